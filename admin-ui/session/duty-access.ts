@@ -10,6 +10,7 @@ export const actionDuties = {
   syncTracking: ['pakovanje', 'sve'],
   readTracking: ['pakovanje', 'pregled', 'sve'],
   typeTracking: ['pakovanje', 'sve'],
+  packOrders: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
   callOrders: ['pozivi', 'sve'],
   enterOrder: ['pozivi', 'sve'],

@@ -8,6 +8,7 @@ const routes: Record<DutyAction, string> = {
   syncTracking: 'POST /api/orders/sync-tracking',
   readTracking: 'GET /api/orders/sync-tracking',
   typeTracking: 'PUT /api/orders/:orderId/tracking',
+  packOrders: 'POST /api/orders/packing',
   exportOrders: 'GET /api/orders/export',
   callOrders: 'GET /api/calls/queue',
   enterOrder: 'POST /api/orders/manual',

@@ -6,6 +6,7 @@ import type { EntryProductView, orderEntryRoutes } from '@pazar/contracts/order/
 import type { MergePreview, mergeRoutes } from '@pazar/contracts/order/merge-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
+import type { PackingChanged } from '@pazar/contracts/order/packing-route.ts'
 import type { TrackingChanged, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import type { orderWorkRoutes, StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
@@ -78,6 +79,9 @@ export const orderMethods = {
   /** Sets up to 500 tracking numbers; the answer lists what really changed. A new key as in `changeStatuses`. */
   changeTrackings: (changes: readonly TrackingChange[]) =>
     command<TrackingChanged>('POST', '/api/orders/tracking', { changes }, crypto.randomUUID()),
+  /** Starts or stops packing of up to 500 orders. A new key as in `changeStatuses`. */
+  changePacking: (orderIds: readonly string[], packing: boolean) =>
+    command<PackingChanged>('POST', '/api/orders/packing', { orderIds, packing }, crypto.randomUUID()),
   /** The orders that up to 50 order numbers and phone numbers name. */
   trackingMatches: (keys: readonly string[], signal?: AbortSignal) =>
     read<AnswerOf<TrackingRoutes['find']>>(

@@ -10,6 +10,8 @@ import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { MergeButton } from '../merge/MergeButton.tsx'
+import { BulkPacking } from '../packing/BulkPacking.tsx'
+import { usePacking } from '../packing/use-packing.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { maxSelected } from './bulk-change.ts'
 import { ChangeProgress } from './ChangeProgress.tsx'
@@ -90,7 +92,7 @@ const PrintButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-interface Props {
+export interface BulkBarProps {
   selection: ListSelection<string>
   /** False for the view of a past day, which cannot be changed. */
   changeable: boolean
@@ -123,10 +125,12 @@ const barStyle = {
 /**
  * Actions on the selected orders; hidden if none are selected. Stays above the bottom bar if there is one.
  */
-export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: Props) {
+export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: BulkBarProps) {
   // Pending requests are state of the bar and not of its buttons, which unmount with the selection.
   const mayChange = useMay('changeStatus')
-  const { change, progress } = useBulkChange()
+  const mayPack = useMay('packOrders')
+  const status = useBulkChange()
+  const packing = usePacking()
   const [choosing, setChoosing] = useState(false)
   const beyond = selectableBeyondPage(selection.ids, page, total, maxSelected)
   async function chooseAll() {
@@ -134,7 +138,10 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
     await onAll()
     setChoosing(false)
   }
-  const shownProgress = progress && <ChangeProgress progress={progress} />
+  const progress = status.progress ?? packing.progress
+  const shownProgress = progress && (
+    <ChangeProgress progress={progress} label={status.progress ? 'Promena statusa' : 'Pakovanje'} />
+  )
   if (selection.ids.size === 0) return shownProgress && <Box sx={barStyle}>{shownProgress}</Box>
   return (
     <Box role="region" aria-label="Izabrane porudžbine" sx={barStyle}>
@@ -155,11 +162,20 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
       {changeable && mayChange && (
         <ChangeStatusButton
           pending={progress !== undefined}
-          onPick={(status) => {
+          onPick={(picked) => {
             const sent = [...selection.ids]
             // What is selected meanwhile stays selected.
-            void change(sent, status).then((agreed) => agreed && selection.remove(sent))
+            void status.change(sent, picked).then((agreed) => agreed && selection.remove(sent))
           }}
+        />
+      )}
+      {changeable && mayPack && (
+        <BulkPacking
+          orderIds={[...selection.ids]}
+          pending={progress !== undefined}
+          onChange={(sent, isPacking) =>
+            void packing.change(sent, isPacking).then((agreed) => agreed && selection.remove(sent))
+          }
         />
       )}
       {changeable && (

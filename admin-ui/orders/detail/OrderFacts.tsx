@@ -19,6 +19,8 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { Recipient } from './Recipient.tsx'
 import { TrackingNumber } from '../tracking/TrackingNumber.tsx'
 import { SellerName } from '../../seller/seller-names.tsx'
+import { OrderPacking } from '../packing/OrderPacking.tsx'
+import { PackingBadge } from '../packing/PackingBadge.tsx'
 import { ConfirmationBadge } from '../table/ConfirmationBadge.tsx'
 import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
 import { ownLines, ownProducts, productTexts } from './order-products.ts'
@@ -37,6 +39,7 @@ interface Props {
 export function OrderFacts({ order, role, notifications, calls }: Props) {
   const mayErase = useMay('eraseCustomer')
   const mayCorrectLines = useMay('correctLines')
+  const mayPack = useMay('packOrders')
   const mayTypeTracking = useMay('typeTracking')
   const products = ownProducts(order)
   const variants = products.flatMap((each) => each.variants)
@@ -47,9 +50,11 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
           {!order.mergedInto && <ListedStatus order={order} role={role} />}
           <ConfirmationBadge confirmation={order.confirmation ?? null} />
+          <PackingBadge since={order.packingStartedAt} />
           <SuspicionBadge suspicions={order.suspicions ?? []} />
         </Box>
         {mayTypeTracking && <TrackingNumber order={order} />}
+        {mayPack && <OrderPacking order={order} />}
         <OrderMerges order={order} />
         <Recipient order={order} />
         {calls}

@@ -4,6 +4,7 @@ export type KeyAction =
   | 'open'
   | 'select'
   | 'range'
+  | 'pack'
   | 'tab'
   | 'search'
   | 'create'
@@ -17,6 +18,7 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['Enter', 'Otvori porudžbinu'],
   ['x', 'Izaberi ili pusti porudžbinu'],
   ['Shift + x', 'Izaberi sve do ove porudžbine'],
+  ['p', 'Počni pakovanje izabranih'],
   ['1 do 6', 'Za poziv, Za slanje, Na putu, Problemi, Završeno, Sve'],
   ['/', 'Pretraga'],
   ['n', 'Nova porudžbina'],
@@ -62,6 +64,8 @@ export function keyAction(
       return 'select'
     case 'X':
       return 'range'
+    case 'p':
+      return 'pack'
     case '1':
     case '2':
     case '3':

@@ -17,6 +17,9 @@ interface Options {
 
 const controls = 'a, button, input, [role=button], [role=tab]'
 
+/** Presses the button in the bar of selected orders, which asks and shows progress. */
+const pressPacking = () => document.querySelector<HTMLElement>('button[aria-keyshortcuts=p]')?.click()
+
 /** Keyboard shortcuts of the list. They act on the focused row, so moving needs no re-render. */
 export function useOrderKeys({ list, onOpen, onTab, onSearch, onCreate, onHelp, onClear }: Options): void {
   const press = useEvent((event: KeyboardEvent) => {
@@ -52,6 +55,9 @@ export function useOrderKeys({ list, onOpen, onTab, onSearch, onCreate, onHelp, 
         rows[at]
           ?.querySelector('input[type=checkbox]')
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: action === 'range' }))
+        break
+      case 'pack':
+        pressPacking()
         break
       case 'tab':
         onTab(Number(event.key) - 1)

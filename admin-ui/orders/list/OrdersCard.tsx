@@ -15,7 +15,7 @@ import { BoundedPagination } from '../../ui/lists/BoundedPagination.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
-import { BulkBar } from '../bulk/BulkBar.tsx'
+import { LazyBulkBar } from '../bulk/LazyBulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { type DeskTab, deskTabOf } from '../desk/desk-tabs.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
@@ -134,7 +134,7 @@ export function OrdersCard({
       <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}>
         <FilterChips filter={filter} onChange={onApply} />
       </Box>
-      <BulkBar
+      <LazyBulkBar
         selection={selection}
         changeable={!isOfPastDay(filter)}
         page={(data ?? []).map(({ id }) => id)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxStatusChanges } from '@pazar/contracts/order/order-status.ts'
-import { batchesOf } from '../bulk/batches-of.ts'
-import { bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
+import { bulkChangeText, undoOf } from '../bulk/bulk-change.ts'
+import { sendBatches } from '../bulk/send-batches.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { selectableBeyondPage, toggleWholePage, toggleRecord } from '../../ui/lists/selection.ts'
@@ -56,36 +56,46 @@ describe('bulk status changes', () => {
   } as const
 
   test("undo to each order's earlier status only if it has not changed since", () => {
-    expect(undoOf({ changed: [...answer.changed] })).toEqual([
+    expect(undoOf([...answer.changed])).toEqual([
       { orderId: id(1), status: 'Na čekanju', expected: 'U dostavi' },
       { orderId: id(2), status: 'Otkazana', expected: 'U dostavi' },
     ])
   })
   test('report skipped orders with the reason', () => {
-    expect(bulkChangeText({ ...answer, changed: [...answer.changed], skipped: [...answer.skipped] })).toBe(
+    expect(bulkChangeText(answer)).toBe(
       'Promenjeno: 2 porudžbine. Preskočeno: 1 porudžbina (ABCD-EFGH: Već ima taj status).',
     )
-    expect(bulkChangeText({ message: '', changed: [], skipped: [] })).toBe('Promenjeno: 0 porudžbina.')
+    expect(bulkChangeText({ changed: [], skipped: [] })).toBe('Promenjeno: 0 porudžbina.')
     expect(
       bulkChangeText({
-        message: '',
         changed: [],
         skipped: Array.from({ length: 5 }, () => answer.skipped[0]),
       }),
     ).toContain(', ...)')
   })
-  test('split into requests of 500 and merge the answers', () => {
-    const parts = batchesOf(
-      Array.from({ length: 1001 }, (_, n) => n),
+  test('are sent in requests of 500, and stop at the first that fails', async () => {
+    const changes = Array.from({ length: 1001 }, (_, n) => ({ orderId: id(n) }))
+    const [sizes, sent]: [number[], number[]] = [[], []]
+    const failure = new Error('lost')
+    const outcome = await sendBatches(
+      changes,
       maxStatusChanges,
+      async (part) => {
+        sizes.push(part.length)
+        if (sizes.length === 3) throw failure
+        return { changed: part.slice(0, 1), skipped: [{ orderId: part[1]!.orderId, message: 'x' }] }
+      },
+      (count) => sent.push(count),
     )
-    expect(parts.map((part) => part.length)).toEqual([500, 500, 1])
-    expect(
-      mergedChanges([
-        { message: 'a', changed: [...answer.changed], skipped: [] },
-        { message: 'b', changed: [], skipped: [...answer.skipped] },
-      ]),
-    ).toEqual({ ...answer, message: 'a' })
+    expect([sizes, sent]).toEqual([
+      [500, 500, 1],
+      [0, 500, 1000],
+    ])
+    expect(outcome).toEqual({
+      changed: [{ orderId: id(0) }, { orderId: id(500) }],
+      skipped: [1, 501].map((n) => ({ orderId: id(n), message: 'x' })),
+      error: failure,
+    })
   })
 })
 

@@ -82,19 +82,55 @@ function usePreview(kept: string | undefined, orders: readonly OrderView[]) {
   })
 }
 
+interface Warning {
+  text: string
+  /** What the seller checks off before the merge. */
+  label: string
+}
+
+const sameCustomer: Warning = { text: 'Porudžbine imaju različite brojeve telefona.', label: 'Isti je kupac' }
+
+function warningsOf(orders: readonly OrderView[], isSameCustomer: boolean): Warning[] {
+  const packed = orders.filter(({ packingStartedAt }) => packingStartedAt)
+  const numbers = packed.map(({ orderNumber }) => orderNumber).join(', ')
+  return [
+    ...(isSameCustomer ? [] : [sameCustomer]),
+    ...(numbers ? [{ text: `Pakovanje je već počelo: ${numbers}.`, label: 'Paketi su još otvoreni' }] : []),
+  ]
+}
+
+const toggled = (labels: readonly string[], label: string) =>
+  labels.includes(label) ? labels.filter((each) => each !== label) : [...labels, label]
+
+interface CheckedProps extends Warning {
+  checked: boolean
+  onChange: () => void
+}
+
+const CheckedWarning = ({ text, label, checked, onChange }: CheckedProps) => (
+  <Alert severity="warning" sx={{ mt: 2 }}>
+    {text}
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={onChange} />}
+      label={label}
+      sx={{ display: 'flex', mt: 0.5 }}
+    />
+  </Alert>
+)
+
 /** Shows what a merge would make of the orders, and merges them. */
 export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
   const orders = useOrdersOf(orderIds)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const kept = chosen ?? orders.data?.[0]?.id
   const preview = usePreview(kept, orders.data ?? [])
-  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [checked, setChecked] = useState<readonly string[]>([])
   const [pending, setPending] = useState(false)
   // One id for the dialog, so that a press after a lost answer completes the first merge.
   const [mergeId] = useState(() => crypto.randomUUID())
   const merge = useMerge()
   const error = orders.error ?? preview.error
-  const isSameCustomer = preview.data?.isSameCustomer ?? true
+  const warnings = warningsOf(orders.data ?? [], preview.data?.isSameCustomer ?? true)
 
   async function confirm() {
     setPending(true)
@@ -103,7 +139,7 @@ export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
       kept: kept!,
       orderIds: others,
       mergeId: `${mergeId}-${kept!.slice(0, 8)}`,
-      differentCustomers: isConfirmed,
+      differentCustomers: checked.includes(sameCustomer.label),
     })
     setPending(false)
     if (!isMerged) return
@@ -129,18 +165,15 @@ export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
         ) : (
           <ScreenLoading />
         )}
-        {!isSameCustomer && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            Porudžbine imaju različite brojeve telefona.
-            <FormControlLabel
-              control={
-                <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
-              }
-              label="Isti je kupac"
-              sx={{ display: 'flex', mt: 0.5 }}
-            />
-          </Alert>
-        )}
+        {warnings.map(({ text, label }) => (
+          <CheckedWarning
+            key={label}
+            text={text}
+            label={label}
+            checked={checked.includes(label)}
+            onChange={() => setChecked(toggled(checked, label))}
+          />
+        ))}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={pending}>
@@ -148,7 +181,12 @@ export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
         </Button>
         <Button
           variant="contained"
-          disabled={pending || !preview.data || Boolean(error) || (!isSameCustomer && !isConfirmed)}
+          disabled={
+            pending ||
+            !preview.data ||
+            Boolean(error) ||
+            warnings.some(({ label }) => !checked.includes(label))
+          }
           onClick={() => void confirm()}
         >
           {pending ? 'Spajam...' : 'Spoji'}

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import { batchesOf } from '../bulk/batches-of.ts'
-import { type BulkOutcome, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
+import type { GuardedChange } from '../bulk/bulk-change.ts'
+import { type BulkOutcome, sendBatches } from '../bulk/send-batches.ts'
 import { showOptimistically } from './shown-status.ts'
 
 /** Reloads all queries that show orders. The command's position ensures that the new state is included. */
@@ -46,27 +46,17 @@ export function useChangeStatus(): (orderId: string, status: OrderStatus) => Pro
 export function useChangeStatuses(): (
   changes: readonly GuardedChange[],
   onProgress: (sent: number) => void,
-) => Promise<BulkOutcome> {
+) => Promise<BulkOutcome<StatusesChanged['changed'][number]>> {
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
     async (changes, onProgress) => {
       const endOptimistic = showOptimistically(changes)
-      const answers: StatusesChanged[] = []
-      let sent = 0
-      let error: unknown
-      try {
-        for (const part of batchesOf(changes, maxStatusChanges)) {
-          answers.push(await dataProvider.changeStatuses(part))
-          onProgress((sent += part.length))
-        }
-      } catch (failure) {
-        error = failure
-      }
+      const outcome = await sendBatches(changes, maxStatusChanges, dataProvider.changeStatuses, onProgress)
       // Changes made before a failure persist, so reload in both cases.
       await refreshOrders()
       endOptimistic()
-      return { ...mergedChanges(answers), error }
+      return outcome
     },
     [dataProvider, refreshOrders],
   )

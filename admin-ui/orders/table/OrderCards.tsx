@@ -15,6 +15,7 @@ import { SelectBox } from '../../ui/lists/SelectBox.tsx'
 import { ownProducts } from '../detail/order-products.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
+import { PackingBadge } from '../packing/PackingBadge.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { mergedStyle, selectBoxStyle, tintStyle } from './table-style.ts'
@@ -78,6 +79,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
         </div>
       )}
       <ConfirmationBadge confirmation={order.confirmation} />
+      <PackingBadge since={order.packingStartedAt} />
       <SuspicionBadge suspicions={order.suspicions} />
       <div className="line end">
         <ListedStatus order={order} role={role} />

@@ -10,6 +10,7 @@ import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { ownProducts } from '../detail/order-products.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
+import { PackingBadge } from '../packing/PackingBadge.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { OrderVariants } from '../variants/OrderVariants.tsx'
@@ -38,6 +39,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
           <div className="name">
             {recipientOf(order)}
             <ConfirmationBadge confirmation={order.confirmation} />
+            <PackingBadge since={order.packingStartedAt} />
             <SuspicionBadge suspicions={order.suspicions} />
             <NotesMark order={order} />
           </div>

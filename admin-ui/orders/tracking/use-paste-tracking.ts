@@ -13,6 +13,7 @@ import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { plural } from '../../ui/formatting/amounts.ts'
 import { batchesOf } from '../bulk/batches-of.ts'
+import { type BulkOutcome, sendBatches } from '../bulk/send-batches.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 import { type LineError, matchLines, type MatchedLine, parseTrackingLines } from './tracking-lines.ts'
 
@@ -71,32 +72,7 @@ async function previewOf(
   }
 }
 
-interface Outcome extends Pick<TrackingChanged, 'changed' | 'skipped'> {
-  /** Why the rest was not sent. */
-  error?: unknown
-}
-
-/** Sends changes in batches; after a failed request the rest is not sent. */
-async function sendChanges(
-  provider: PazarDataProvider,
-  changes: readonly Change[],
-  onProgress: (done: number) => void,
-): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], skipped: [] }
-  let done = 0
-  try {
-    for (const part of batchesOf(changes, maxTrackingChanges)) {
-      onProgress(done)
-      const { changed, skipped } = await provider.changeTrackings(part)
-      outcome.changed.push(...changed)
-      outcome.skipped.push(...skipped)
-      done += part.length
-    }
-  } catch (error) {
-    outcome.error = error
-  }
-  return outcome
-}
+type Outcome = BulkOutcome<TrackingChanged['changed'][number]>
 
 interface PasteTracking {
   check: (text: string) => Promise<TrackingPreview | undefined>
@@ -124,7 +100,9 @@ export function usePasteTracking(): PasteTracking {
   }
   async function send(changes: readonly Change[], label: string): Promise<Outcome> {
     const total = changes.length
-    const outcome = await sendChanges(provider, changes, (done) => setProgress({ label, done, total }))
+    const outcome = await sendBatches(changes, maxTrackingChanges, provider.changeTrackings, (done) =>
+      setProgress({ label, done, total }),
+    )
     await refreshOrders()
     setProgress(undefined)
     return outcome
