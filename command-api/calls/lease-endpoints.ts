@@ -7,7 +7,7 @@ import {
   type Endpoint,
   endpoint,
 } from '@pazar/http-server/routing/endpoint.ts'
-import { isMissingTableOrSchema } from '@pazar/postgres/missing-table.ts'
+import { isMissingFromReadModel } from '@pazar/postgres/missing-table.ts'
 import { isManagedBy, noSuchOrder } from '../order/order.ts'
 import { callRefusal } from '../order/order-calls.ts'
 import type { LeaseHolder } from './call-leases.ts'
@@ -67,7 +67,7 @@ const takeNext = (dependencies: CallDependencies): Endpoint =>
     try {
       return await answerNext(dependencies, call)
     } catch (error) {
-      if (isMissingTableOrSchema(error)) return { refusal: queueBehind }
+      if (isMissingFromReadModel(error)) return { refusal: queueBehind }
       throw error
     }
   })

@@ -8,6 +8,13 @@ export const isMissingTable = (error: unknown): boolean => sqlStateOf(error) ===
 export const isMissingTableOrSchema = (error: unknown): boolean =>
   isMissingTable(error) || sqlStateOf(error) === '3F000'
 
+/**
+ * Also true for a column that the table of the previous release lacks until its read model is rebuilt:
+ * undefined_column.
+ */
+export const isMissingFromReadModel = (error: unknown): boolean =>
+  isMissingTableOrSchema(error) || sqlStateOf(error) === '42703'
+
 /** @param table Name with schema, which need not exist either. */
 export async function tableExists(database: Pool | PoolClient, table: string): Promise<boolean> {
   const { rows } = await database.query<{ name: string | null }>('select to_regclass($1) as name', [table])

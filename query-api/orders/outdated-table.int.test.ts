@@ -75,6 +75,8 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
   expect((await get(`/api/calls/${orderId}/context`)).body).toMatchObject({ earlier: { count: 0 } })
   const file = await get('/api/orders/export?format=csv')
   expect([file.status, String(file.body).includes('Na čekanju')]).toEqual([200, true])
+  const next = await app.commands.send('POST', '/api/calls/next', {}, { token: seller.token })
+  expect([next.status, next.body.message]).toEqual([503, expect.stringMatching(/^Red za pozive se osvežava/)])
   const unavailable = ['desk-counts', 'my?filter={"desk":"toCall"}', 'my?sort=["nextCallAt","ASC"]']
   for (const path of unavailable) expect((await get(`/api/orders/${path}`)).status, path).toBe(503)
   await app.close()

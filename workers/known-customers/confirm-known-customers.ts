@@ -8,7 +8,7 @@ import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
-import { isMissingTableOrSchema } from '@pazar/postgres/missing-table.ts'
+import { isMissingFromReadModel } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { type RepeatingTask, repeatUntilStopped } from '@pazar/postgres/repeat-until-stopped.ts'
 
@@ -60,8 +60,8 @@ async function findCandidates({ pool, now }: KnownCustomersDependencies): Promis
   try {
     return (await pool.query<Candidate>(candidatesText, [returnedStatuses, now()])).rows
   } catch (error) {
-    // The read models do not exist yet.
-    if (isMissingTableOrSchema(error)) return []
+    // The read models do not exist yet, or are not rebuilt after an update.
+    if (isMissingFromReadModel(error)) return []
     throw error
   }
 }
