@@ -21,8 +21,10 @@ const postalCodes: Record<Market, { pattern: RegExp; message: string }> = {
 }
 
 /**
- * First two digits of the postal codes of larger towns. A town that is not listed is not checked: a list of
- * all places is licensed by the posts and changes.
+ * First two digits of the postal codes of larger towns, each checked against public data: Serbia against
+ * github.com/likmaxxl/stareStvari (SviGradovi.js), Bosnia and Herzegovina against github.com/tariky/3S
+ * (ziplist.ts), Montenegro against published addresses of companies and institutions. A town that is not listed
+ * is not checked: a list of all places is licensed by the posts and changes.
  */
 const townPrefixes: Record<Market, Record<string, string>> = {
   Serbia: {
@@ -49,7 +51,7 @@ const townPrefixes: Record<Market, Record<string, string>> = {
   },
   Montenegro: {
     '81': 'Podgorica, Nikšić, Cetinje',
-    '84': 'Bijelo Polje, Berane, Pljevlja, Rožaje',
+    '84': 'Bijelo Polje, Pljevlja, Rožaje',
     '85': 'Bar, Budva, Kotor, Herceg Novi, Tivat, Ulcinj',
   },
   Bosnia: {

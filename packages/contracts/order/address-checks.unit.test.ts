@@ -11,6 +11,7 @@ test.each([
   ['Serbia', 'Glavna 1', 'Malo Selo', '21000', []],
   ['Serbia', 'Glavna 1', 'Beograd', '1100', ['postalCodeFormat']],
   ['Montenegro', 'Njegoševa bb', 'Budva', '81000', ['cityMismatch']],
+  ['Montenegro', 'Glavna 1', 'Pljevlja', '84210', []],
   ['Bosnia', 'Titova', 'Sarajevo', '11000', ['noHouseNumber', 'postalCodeFormat']],
 ] as const)('checks an address: %s, %s, %s, %s', (market, address, city, postalCode, codes) => {
   const problems = addressProblemsOf(market, { address, city, postalCode })
