@@ -1,4 +1,4 @@
-import type { Duty } from '@pazar/contracts/user/duties.ts'
+import { type Duty, listsOpenOrdersOnly } from '@pazar/contracts/user/duties.ts'
 import { useSession } from './session.ts'
 
 /**
@@ -55,6 +55,12 @@ export const dutyLabels: Record<Duty, string> = {
   pakovanje: 'Pakovanje',
   pregled: 'Pregled',
   sve: 'Sve',
+}
+
+/** Whether the signed-in person's order lists leave out what is no longer to be called or sent. */
+export function useListsOpenOrdersOnly(): boolean {
+  const session = useSession()
+  return session.status === 'signed-in' && listsOpenOrdersOnly(session.user.duty ?? null)
 }
 
 /** Whether the signed-in person may do this; sellers and admins may. */

@@ -4,10 +4,11 @@ import { profit, profitMonths } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { needsOrderTable, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
+import { needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
 import type { Days } from '../profit/cost-periods.ts'
 import { wholeMonths } from '../profit/whole-months.ts'
 import type { OrderRequest } from './order-filter.ts'
+import type { OrderScope } from './order-scope.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
 const minDeepOffset = 2000

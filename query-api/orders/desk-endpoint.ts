@@ -8,9 +8,9 @@ import type { Database } from '../database.ts'
 import { filterOf } from '../list/list-query.ts'
 import { all } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
-import type { OrderScope } from './order-conditions.ts'
 import { isAnsweredByGroups, maxCountedOrders, someMatches, sumsOf } from './order-figures.ts'
-import { normalizeFilter, type OrderFilter, orderDialect } from './order-filter.ts'
+import { type OrderScope, scopeOf } from './order-scope.ts'
+import { countedFilter, normalizeFilter, type OrderFilter, orderDialect } from './order-filter.ts'
 
 interface GroupCount {
   market: Market
@@ -56,10 +56,9 @@ async function countsOf(db: Kysely<Database>, scope: OrderScope, filter: OrderFi
 /** `GET /api/orders/desk-counts`: counts of the caller's orders; for an admin those of all sellers. */
 export function deskCountsEndpoint(context: QueryContext): Endpoint {
   return readEndpoint(context, ['orders'], deskRoutes.counts, async (call) => {
-    const { sellerId, role } = callerOf(call)
     const { market: _tab, desk: _group, ...filter } = filterOf(call.query.filter, orderDialect.filter)
     const today = belgradeDay(context.now().toISOString())
-    const scope = role === 'admin' ? {} : { sellerId }
-    return { body: await countsOf(context.db, scope, normalizeFilter(filter, today)) }
+    const scope = scopeOf(callerOf(call))
+    return { body: await countsOf(context.db, scope, countedFilter(normalizeFilter(filter, today, scope))) }
   })
 }

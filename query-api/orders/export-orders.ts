@@ -15,7 +15,8 @@ import type { FileColumn } from '../export/file-column.ts'
 import { tableFile } from '../export/table-file.ts'
 import { listRequest } from '../list/list-query.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
-import { normalizeFilter, orderDialect } from './order-filter.ts'
+import { scopeOf } from './order-scope.ts'
+import { listedFilter, normalizeFilter, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
@@ -141,7 +142,8 @@ export function exportOrders(context: QueryContext): Endpoint {
     else running.delete(userId)
   }
   return readEndpoint(context, ['orders'], orderWorkRoutes.export, async (call) => {
-    const { userId, sellerId, role } = callerOf(call)
+    const caller = callerOf(call)
+    const { userId } = caller
     const { format, filter, sort } = call.query
     const day = belgradeDay(now().toISOString())
     const request = listRequest({ filter, sort }, orderDialect)
@@ -150,10 +152,10 @@ export function exportOrders(context: QueryContext): Endpoint {
     count(userId, 1)
     const done = () => count(userId, -1)
     try {
-      const scope = role === 'admin' ? {} : { sellerId }
+      const scope = scopeOf(caller)
       const ids = await orderIds(db, scope, {
         ...request,
-        filter: normalizeFilter(request.filter, day),
+        filter: listedFilter(normalizeFilter(request.filter, day, scope)),
         offset: 0,
         limit: maxRows + 1,
       })

@@ -2,9 +2,10 @@ import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
 import { countOrders, maxCountedOrders } from './order-figures.ts'
 import type { OrderFilter } from './order-filter.ts'
+import type { OrderScope } from './order-scope.ts'
 import { overOrders } from './viewed-order.ts'
 
 /** How many matches were merged into other orders, up to a limit. Their index has no other orders. */
@@ -32,7 +33,7 @@ export async function countListed(
   const { merged, ...counting } = filter
   const [others, mergedOrders] = await Promise.all([
     countOrders(db, scope, counting, rows),
-    merged && filter.id === undefined ? countMerged(db, scope, filter) : 0,
+    merged ? countMerged(db, scope, filter) : 0,
   ])
   return { total: others + mergedOrders, filter: mergedOrders > 0 ? filter : counting }
 }

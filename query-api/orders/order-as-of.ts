@@ -3,8 +3,9 @@ import type { GoodsColumns, OrderRow } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all } from '../list/table-rows.ts'
-import { changedSince, conditionsOf, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import { changedSince, conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
+import type { OrderScope } from './order-scope.ts'
 
 /** The order with the goods that it had at the end of a day in Belgrade, on which it was placed already. */
 export function orderAsOf<Row extends GoodsColumns & Pick<OrderRow, 'lines_days'>>(

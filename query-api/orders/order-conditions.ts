@@ -5,12 +5,9 @@ import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../list/contains.ts'
 import { all } from '../list/table-rows.ts'
+import { ofOpenWork } from './open-orders.ts'
 import type { OrderFilter } from './order-filter.ts'
-
-/** Whose orders: one seller's, or those of all sellers if undefined. */
-export interface OrderScope {
-  sellerId?: number
-}
+import type { OrderScope } from './order-scope.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -35,8 +32,9 @@ function inDays({ createdFrom, createdTo }: OrderFilter): Condition[] {
   ]
 }
 
-export const ofScope = ({ sellerId }: OrderScope, filter: OrderFilter): Condition[] => [
-  ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
+export const ofScope = (scope: OrderScope, filter: OrderFilter): Condition[] => [
+  ...(scope.sellerId === undefined ? [] : [sql`t.seller_id = ${scope.sellerId}`]),
+  ...ofOpenWork(scope, filter),
   ...(filter.userId === undefined ? [] : [sql`t.seller_id = ${filter.userId}`]),
 ]
 
@@ -101,7 +99,7 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
   return [
     ...ofScope(scope, filter),
     ...inDays(filter),
-    ...(filter.merged || filter.id ? [] : [sql`merged_into is null`]),
+    ...(filter.merged ? [] : [sql`merged_into is null`]),
     ...(filter.desk === undefined ? [] : [sql`desk = ${filter.desk}`]),
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),

@@ -11,13 +11,13 @@ import { callPhoneOf } from '../users/public-seller.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { orderFor } from './without-costs.ts'
 import { maskOrder, shopperView } from './mask-order.ts'
-import type { OrderScope } from './order-conditions.ts'
 import { deskCountsEndpoint } from './desk-endpoint.ts'
 import { entryProductsEndpoint } from './entry-products.ts'
 import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
 import { canManage, findOrder, orderNotFound } from './find-order.ts'
-import { normalizeFilter, orderDialect } from './order-filter.ts'
+import { type OrderScope, scopeOf } from './order-scope.ts'
+import { countedFilter, listedFilter, normalizeFilter, orderDialect } from './order-filter.ts'
 import { countListed } from './merged-orders.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
@@ -32,10 +32,9 @@ const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())
 function summaryEndpoint(context: QueryContext): Endpoint {
   const { db } = context
   return readEndpoint(context, ['orders'], orderRoutes.summary, async (call) => {
-    const { sellerId, role } = callerOf(call)
-    const scope = role === 'admin' ? {} : { sellerId }
+    const scope = scopeOf(callerOf(call))
     const parsedFilter = filterOf(call.query.filter, orderDialect.filter)
-    const filter = normalizeFilter(parsedFilter, todayOf(context))
+    const filter = countedFilter(normalizeFilter(parsedFilter, todayOf(context), scope))
     const [{ figures, bounded }, total, laterAmounts] = await Promise.all([
       orderFigures(db, scope, filter),
       countOrders(db, scope, { createdTo: parsedFilter.asOf }),
@@ -98,7 +97,7 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     const { total, filter } = await countListed(
       db,
       scope,
-      normalizeFilter(parsed.filter, today()),
+      listedFilter(normalizeFilter(parsed.filter, today(), scope)),
       parsed.offset + parsed.limit,
     )
     const request = { ...parsed, filter }
@@ -120,9 +119,10 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
   return [
     readEndpoint(context, ['orders'], orderRoutes.all, (call) => list(callerOf(call), {}, call.query)),
 
-    readEndpoint(context, ['orders'], orderRoutes.my, (call) =>
-      list(callerOf(call), { sellerId: callerOf(call).sellerId }, call.query),
-    ),
+    readEndpoint(context, ['orders'], orderRoutes.my, (call) => {
+      const caller = callerOf(call)
+      return list(caller, { ...scopeOf(caller), sellerId: caller.sellerId }, call.query)
+    }),
 
     summaryEndpoint(context),
 

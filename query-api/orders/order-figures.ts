@@ -5,14 +5,9 @@ import { profitProducts } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import {
-  conditionsOf,
-  needsOrderTable,
-  ofMarketAndStatus,
-  ofScope,
-  type OrderScope,
-} from './order-conditions.ts'
+import { conditionsOf, needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
+import type { OrderScope } from './order-scope.ts'
 import { overOrders } from './viewed-order.ts'
 
 /**

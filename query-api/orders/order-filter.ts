@@ -2,11 +2,13 @@ import { deskGroups, isGroupOfStatuses, statusesOfGroup } from '@pazar/contracts
 import { markets } from '@pazar/contracts/money/market.ts'
 import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
-import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { initialOrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'
 import { z } from 'zod'
 import { oneOrMany } from '../list/filter-fields.ts'
 import type { ListDialect, ListRequest } from '../list/list-query.ts'
+import { namedBy } from './named-by-number.ts'
+import type { OrderScope } from './order-scope.ts'
 
 /**
  * Days are in Belgrade time, inclusive (api/dates). `name` is a part of first and last name; `q` matches
@@ -68,8 +70,25 @@ function normalizeDesk(filter: OrderFilter): OrderFilter {
   return isGroupOfStatuses(desk) ? { ...others, status } : { ...others, status, desk }
 }
 
-export const normalizeFilter = (filter: OrderFilter, today: string): OrderFilter =>
-  normalizeDesk(normalizeAsOf(filter, today))
+/**
+ * With `openOnly`, adds the only status that can match, so that indexes by status find the orders. A search for a
+ * whole number finds others as well.
+ */
+function narrowToOpen({ openOnly }: OrderScope, filter: OrderFilter): OrderFilter {
+  if (!openOnly || filter.asOf !== undefined || namedBy(filter.q?.trim() ?? '').length > 0) return filter
+  const isPossible = filter.status?.includes(initialOrderStatus) ?? true
+  return { ...filter, status: isPossible ? [initialOrderStatus] : [] }
+}
+
+export const normalizeFilter = (filter: OrderFilter, today: string, scope: OrderScope): OrderFilter =>
+  narrowToOpen(scope, normalizeDesk(normalizeAsOf(filter, today)))
+
+/** A list of given orders contains those that were merged into others, too. */
+export const listedFilter = (filter: OrderFilter): OrderFilter =>
+  filter.id === undefined ? filter : { ...filter, merged: true }
+
+/** Counts, sums and groups never contain orders that were merged into others (orders/merge). */
+export const countedFilter = (filter: OrderFilter): OrderFilter => ({ ...filter, merged: undefined })
 
 export const orderDialect = {
   name: 'orders',

@@ -3,9 +3,10 @@ import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { needsOrderTable, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import { needsOrderTable, ofMarketAndStatus } from './order-conditions.ts'
 import { ofDays, sumsOf } from './order-figures.ts'
 import type { OrderRequest } from './order-filter.ts'
+import type { OrderScope } from './order-scope.ts'
 
 /**
  * The seller days that contain a page of a product's orders. `offset` is relative to the orders of these

@@ -5,12 +5,13 @@ import {
   shortOrderId,
 } from '@pazar/contracts/order/order-id.ts'
 import { type FoundOrder, maxTrackingKeys, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
-import { searchPrefixes, searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
+import { searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { phoneSpellings } from './named-by-number.ts'
 import { storedSearchWords } from './order-conditions.ts'
 import { recipientOf } from './viewed-order.ts'
 
@@ -50,9 +51,10 @@ const matchOf = (row: FoundRow): Match => ({
 function namedBy(key: string): (match: Match) => boolean {
   if (orderIdPattern.test(key)) return ({ row }) => row.order_id === key
   const prefix = orderNumberPattern.test(key) ? orderIdPrefix(key) : undefined
-  const spellings = new Set(searchPrefixes(key).flatMap((words) => (words.length === 1 ? words[0]! : [])))
+  const spellings = phoneSpellings(key)
   return ({ row, phones }) =>
-    (prefix !== undefined && row.order_id.startsWith(prefix)) || phones.some((phone) => spellings.has(phone))
+    (prefix !== undefined && row.order_id.startsWith(prefix)) ||
+    phones.some((phone) => spellings.includes(phone))
 }
 
 const foundOrderOf = (row: FoundRow): FoundOrder => ({

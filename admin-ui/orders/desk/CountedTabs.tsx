@@ -6,7 +6,8 @@ import { colours } from '../../theme/palette.ts'
 interface Props<T extends string> {
   label: string
   tabs: readonly { value: T; label: string; count: string }[]
-  value: T
+  /** False if none is open. */
+  value: T | false
   onChange: (value: T) => void
   /** Background of the tabs, into which those that do not fit fade. */
   ground?: string

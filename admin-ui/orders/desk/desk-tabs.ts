@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts'
 /** A tab of the list: a group of orders, or all of them. */
 export type DeskTab = DeskGroup | 'all'
 
-/** In their order, which is also that of the keys 1 to 6. */
+/** In their order. */
 export const deskTabs: readonly DeskTab[] = [...deskGroups, 'all']
 
 export const deskTabLabel = (tab: DeskTab): string => (tab === 'all' ? 'Sve' : deskLabels[tab])

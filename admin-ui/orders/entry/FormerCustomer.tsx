@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
+import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import type { CustomerDraft } from './entry-draft.ts'
 
@@ -46,6 +47,7 @@ export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraf
     const timer = setTimeout(() => setQ(text.trim()), searchDelayMs)
     return () => clearTimeout(timer)
   }, [text])
+  const listsOpenOnly = useListsOpenOrdersOnly()
   const provider = useDataProvider()
   const { data, error } = useQuery({
     queryKey: ['orders', 'former-customers', q],
@@ -62,12 +64,14 @@ export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraf
   const hint = error
     ? problemText(error, 'Pretraga nije uspela')
     : found?.length === 0
-      ? 'Nema kupca'
+      ? listsOpenOnly
+        ? 'Nema kupca. Kupci starijih porudžbina se nalaze po celom broju telefona.'
+        : 'Nema kupca'
       : undefined
   return (
     <Box>
       <TextField
-        label="Raniji kupac: telefon ili ime"
+        label={listsOpenOnly ? 'Raniji kupac: ceo broj telefona' : 'Raniji kupac: telefon ili ime'}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -4,9 +4,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { deskTabLabel } from '../desk/desk-tabs.ts'
+import { useDeskTabs } from '../desk/use-desk-tabs.ts'
 import { keyHelp } from './order-keys.ts'
 
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const tabs = useDeskTabs()
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="precice">
       <DialogTitle id="precice">Prečice na tastaturi</DialogTitle>
@@ -22,7 +25,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
             alignItems: 'center',
           }}
         >
-          {keyHelp.map(([keys, does]) => (
+          {keyHelp(tabs.map(deskTabLabel)).map(([keys, does]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <Box component="dt">
                 <Box

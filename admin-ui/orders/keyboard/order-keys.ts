@@ -11,15 +11,15 @@ export type KeyAction =
   | 'help'
   | 'clear'
 
-/** Keys and their descriptions, as the help shows them. */
-export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
+/** Keys and their descriptions, as the help shows them. `tabs` are the labels of the visible tabs. */
+export const keyHelp = (tabs: readonly string[]): readonly (readonly [keys: string, does: string])[] => [
   ['j ili ↓', 'Sledeća porudžbina'],
   ['k ili ↑', 'Prethodna porudžbina'],
   ['Enter', 'Otvori porudžbinu'],
   ['x', 'Izaberi ili pusti porudžbinu'],
   ['Shift + x', 'Izaberi sve do ove porudžbine'],
   ['p', 'Počni pakovanje izabranih'],
-  ['1 do 6', 'Za poziv, Za slanje, Na putu, Problemi, Završeno, Sve'],
+  [`1 do ${tabs.length}`, tabs.join(', ')],
   ['/', 'Pretraga'],
   ['n', 'Nova porudžbina'],
   ['Esc', 'Poništi izbor'],

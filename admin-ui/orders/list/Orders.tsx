@@ -21,7 +21,7 @@ import { useSelectAll } from '../bulk/use-select-all.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
-import { deskTabs } from '../desk/desk-tabs.ts'
+import { useDeskTabs } from '../desk/use-desk-tabs.ts'
 import { useDeskCounts } from '../desk/use-desk-counts.ts'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
@@ -73,6 +73,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
+  const tabs = useDeskTabs()
   const { data: deskCounts } = useDeskCounts(filter)
   const selection = useSelection<string>(JSON.stringify(filter))
   const print = usePrint(title, filter, sort, total)
@@ -86,7 +87,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   useOrderKeys({
     list,
     onOpen: open,
-    onTab: (place) => actions.showTab(deskTabs[place]!),
+    onTab: (place) => tabs[place] && actions.showTab(tabs[place]),
     onCreate: () => mayEnter && void navigate(entryPath),
     onHelp: help,
     onClear: selection.clear,

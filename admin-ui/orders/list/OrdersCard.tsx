@@ -19,6 +19,7 @@ import { LazyBulkBar } from '../bulk/LazyBulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { type DeskTab, deskTabOf } from '../desk/desk-tabs.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
+import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
 import { MarketTabs } from './MarketTabs.tsx'
 import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
@@ -54,9 +55,14 @@ interface Props {
   onPrint: () => void
 }
 
+/** Why a helper who calls does not find an order. */
+const openOnlyText =
+  'Vidite porudžbine na čekanju. Starija se nalazi po celom broju telefona ili celom broju porudžbine.'
+
 /** If another market has orders, offers that one, since a search can match any market. */
 function NoOrders({ filter, summary, onApply }: Pick<Props, 'filter' | 'summary' | 'onApply'>) {
   const market = tabOf(filter)
+  const listsOpenOnly = useListsOpenOrdersOnly()
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
   const toTabs = elsewhere.map((each) => (
     <Button
@@ -74,7 +80,9 @@ function NoOrders({ filter, summary, onApply }: Pick<Props, 'filter' | 'summary'
     elsewhere.length > 0
       ? 'Ali ih ima na drugom tržištu:'
       : isFiltered
-        ? 'Nijedna ne odgovara filterima.'
+        ? listsOpenOnly
+          ? openOnlyText
+          : 'Nijedna ne odgovara filterima.'
         : 'Pojavljuju se ovde čim ih kupci pošalju.'
   return (
     <EmptyState
