@@ -7,6 +7,7 @@ import { leaseEndpoints } from '../calls/lease-endpoints.ts'
 import { callEndpoints } from '../calls/record-call.ts'
 import { createSellerOfHost } from '../domain/seller-of-host.ts'
 import { createAddressLimit } from '../limits/address-limit.ts'
+import { createMyOrderLimits } from '../limits/my-order-limits.ts'
 import {
   createBulkStatusLimit,
   createBulkTrackingLimit,
@@ -28,6 +29,7 @@ import { trackingEndpoints } from '../order/tracking-endpoints.ts'
 import { enterOrder } from '../order/enter-order.ts'
 import { mergeEndpoints } from '../order/merge-orders.ts'
 import { splitEndpoints } from '../order/split-order.ts'
+import { myOrderEndpoints } from '../order/my-order-endpoints.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { createSpamGuard } from '../order/spam-guard.ts'
 import { createFindActivePixel } from '../pixel/active-pixel.ts'
@@ -84,6 +86,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     changeLines(commands),
     ...mergeEndpoints(commands),
     ...splitEndpoints(commands),
+    ...myOrderEndpoints({ ...shop, limits: rateLimits ? createMyOrderLimits(pool, appSecret) : undefined }),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),
     ),

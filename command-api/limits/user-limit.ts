@@ -5,15 +5,21 @@ import { type TooManyRequests, tooManyRequests } from './too-many-requests.ts'
 /** Counts `points` (default 1) for a user; returns a refusal above the limit. */
 export type UserLimit = (userId: number, points?: number) => Promise<TooManyRequests | undefined>
 
-/** Limits the requests of each user. */
-export function createUserLimit(pool: Pool, { message, ...options }: RateLimit): UserLimit {
+/** Limits what is counted under each key. */
+export function createKeyLimit(pool: Pool, { message, ...options }: RateLimit) {
   const attempts = createRateLimiter(pool, options)
-  return async (userId, points = 1) => {
+  return async (key: string, points = 1): Promise<TooManyRequests | undefined> => {
     try {
-      await attempts.consume(String(userId), points)
+      await attempts.consume(key, points)
       return undefined
     } catch (reason) {
       return tooManyRequests(reason, message)
     }
   }
+}
+
+/** Limits the requests of each user. */
+export function createUserLimit(pool: Pool, options: RateLimit): UserLimit {
+  const limit = createKeyLimit(pool, options)
+  return (userId, points) => limit(String(userId), points)
 }

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor, toMinor } from '@pazar/contracts/money/money.ts'
-import { orderStream } from '@pazar/contracts/order/events.ts'
 import { lineViewOf, withoutLineCost } from '@pazar/contracts/order/line-view.ts'
-import { type OrderGoods, totalOf } from '@pazar/contracts/order/lines.ts'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { seesCosts } from '@pazar/contracts/user/duties.ts'
 import { fromTermsView, toTermsView } from '@pazar/contracts/website/terms.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
-import { isRefusal } from '../command-handler/fold.ts'
-import type { CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { CommandMetadata } from '../upsell/take-upsell.ts'
-import { decideOrder, orderFold, type OrderState } from './order.ts'
+import { changeWithStock } from './change-with-stock.ts'
 import { variantsOfCorrection } from './line-variants.ts'
-import { type ChangeLines, type RequestedLine, upsellPieces } from './order-lines.ts'
-import { type StockChange, stockOf } from './order-stock.ts'
+import { decideOrder, orderFold } from './order.ts'
+import type { ChangeLines, RequestedLine } from './order-lines.ts'
 
 type Route = typeof orderLinesRoutes.changeLines
 
@@ -24,56 +21,24 @@ interface Dependencies extends CommandContext {
   appSecret: string
 }
 
-const stockChanges = (before: OrderGoods, after: OrderGoods, { upsells }: OrderState): StockChange[] =>
-  [...new Set(upsells.map(({ upsellId }) => upsellId))]
-    .map((upsellId) => ({
-      upsellId,
-      added: upsellPieces(after, upsellId) - upsellPieces(before, upsellId),
-    }))
-    .filter(({ added }) => added !== 0)
-
-/**
- * Changes the goods and moves the stock of upsell products along. Stock and order are two streams: what the
- * correction adds is taken first, and what it frees is returned after the order has recorded it. If the order
- * refuses, what was taken is returned. If the process dies in between, the stock sweep returns it. The order
- * must not have changed since the stock was taken for it.
- */
-async function changeWithStock(
+/** Changes the goods, with the variants that the correction names, and the stock of upsell products. */
+const correctGoods = (
   context: Dependencies,
   orderId: string,
   requested: ChangeLines,
   metadata: CommandMetadata,
-): Promise<CommandOutcome<OrderState> & { before: OrderGoods }> {
-  const { state } = await context.folds.load(orderStream(orderId), orderFold)
-  const command = { ...requested, variants: await variantsOfCorrection(context, requested.lines, state) }
-  const before = state.goods
-  const decision = decideOrder(command, state)
-  if (isRefusal(decision)) return { ok: false, refusal: decision, before }
-  const [changed] = decision
-  const changes = changed?.type === 'OrderLinesChanged' ? stockChanges(before, changed.data.after, state) : []
-  const stock = stockOf(context, orderId, metadata)
-  const taken: StockChange[] = []
-  for (const change of changes.filter(({ added }) => added > 0)) {
-    const outcome = await stock.take(change)
-    if (!outcome.ok) {
-      await stock.giveBack(taken)
-      return { ...outcome, before }
-    }
-    if (outcome.appended) taken.push(change)
-  }
-  const outcome = await context.handle({
-    stream: orderStream(orderId),
+) =>
+  changeWithStock(context, {
+    orderId,
     fold: orderFold,
+    orderOf: (state) => state,
     metadata,
-    decide: (current) => decideOrder({ ...command, expected: state.goodsRevision }, current),
+    async prepare(state) {
+      const command = { ...requested, variants: await variantsOfCorrection(context, requested.lines, state) }
+      return (current, expected = command.expected) =>
+        decideOrder({ ...command, ...(expected !== undefined && { expected }) }, current)
+    },
   })
-  // Another request may have made the same change meanwhile, and taken its own stock.
-  if (!outcome.ok || !outcome.appended) await stock.giveBack(taken)
-  else
-    for (const { upsellId, added } of changes.filter((each) => each.added < 0))
-      await stock.give(upsellId, { quantity: -added })
-  return { ...outcome, before }
-}
 
 /** Amounts in minor units; new lines get ids that a repetition under the same idempotency key gets again. */
 function commandOf({ body, params, user, idempotencyKey }: Call<Route>, appSecret: string): ChangeLines {
@@ -107,7 +72,7 @@ export const changeLines = (dependencies: Dependencies): Endpoint<Route> =>
   endpoint(orderLinesRoutes.changeLines, async (call) => {
     const command = commandOf(call, dependencies.appSecret)
     const metadata = metadataOf(call, dependencies.now())
-    const outcome = await changeWithStock(dependencies, call.params.orderId, command, metadata)
+    const outcome = await correctGoods(dependencies, call.params.orderId, command, metadata)
     if (!outcome.ok) return { refusal: outcome.refusal }
     const { goods, goodsRevision } = outcome.result.state
     const lines = outcome.before.lines.map(lineViewOf)

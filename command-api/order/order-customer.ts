@@ -81,9 +81,17 @@ function issuesOf(fields: CustomerChange): Issue[] {
  */
 export function decideOrderCustomer(
   { fields, by }: ChangeCustomer,
+  state: OrderCustomerState,
+): Decision<OrderEvent> {
+  return state.order && isManagedBy(state.order, by) ? correctCustomer(fields, state) : noSuchOrder
+}
+
+/** The correction itself, whoever makes it. */
+export function correctCustomer(
+  fields: CustomerChange,
   { order, customer, erased }: OrderCustomerState,
 ): Decision<OrderEvent> {
-  if (!order || !isManagedBy(order, by)) return noSuchOrder
+  if (!order) return noSuchOrder
   if (!customer) return erased ? customerErased : customerUnreadable
   const isOtherPhone = fields.phone !== undefined && fields.phone !== customer.phone
   const newFields: Partial<Customer> = {

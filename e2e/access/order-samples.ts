@@ -1,9 +1,13 @@
 import { orderForm } from '@pazar/command-api/testing/sellers.ts'
+import { createMyOrderTokens } from '@pazar/shopper-tokens/my-order-token.ts'
 import type { AccessFixture, Sample } from './access-fixture.ts'
 
 const newOrder = async ({ app, website }: AccessFixture) =>
   (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId as string
 const absentOrder = '0'.repeat(26)
+/** The token of the page on which the shopper changes the order. */
+const myOrderToken = async ({ app, orderId }: AccessFixture) =>
+  createMyOrderTokens(app.commands.stores.appSecret).pathOf(orderId).split('/').at(-1)!
 const newMergedOrder = async (fixture: AccessFixture) => {
   const [kept, other] = [await newOrder(fixture), await newOrder(fixture)]
   const body = { mergeId: 'x', orderIds: [other], differentCustomers: true }
@@ -23,6 +27,11 @@ const newNote = async ({ app, people, orderId }: AccessFixture) =>
 
 /** Routes of one order. */
 export const orderSamples: Record<string, Sample> = {
+  'POST /api/my-order/:token': { id: myOrderToken },
+  'POST /api/my-order/:token/customer': { id: myOrderToken },
+  'POST /api/my-order/:token/goods': { id: myOrderToken },
+  'POST /api/my-order/:token/cancel': { id: myOrderToken },
+  'POST /api/my-order/:token/undo': { id: myOrderToken },
   'GET /api/orders/:orderId': { id: ({ orderId }) => orderId },
   'GET /api/orders/:orderId/history': { id: ({ orderId }) => orderId },
   'PUT /api/orders/:orderId': { id: ({ orderId }) => orderId, body: { status: 'U dostavi' } },

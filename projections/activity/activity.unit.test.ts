@@ -87,6 +87,10 @@ describe('activity rows', () => {
       `Porudžbina ${number}: kupac je završio sa dodatnim ponudama`,
     ],
     [
+      logged({ type: 'OrderCustomerChanged', data: { before: {}, after: {} } }, stream, 1, 3),
+      `Porudžbina ${number}: kupac je izmenio svoje podatke`,
+    ],
+    [
       logged({ type: 'OrderUpsellEnded', data: { how: 'finished' } }, stream, 1, 3, {
         actor: { kind: 'system' },
       }),

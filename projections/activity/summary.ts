@@ -47,6 +47,10 @@ function marketCostSummary(
   return `${done} troškovi tržišta ${marketFacts[market].fullName}: ${total}${isActive ? '' : ' (neaktivni)'}`
 }
 
+/** The text if the shopper changed their own order; otherwise empty. */
+const byShopper = ({ metadata }: LoggedEvent, text: string): string =>
+  metadata.actor.kind === 'shopper' ? text : ''
+
 const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) => string } = {
   OrderPlaced: (event) => {
     const { lines, productName, splitFrom, totalPrice, currency } = event.data
@@ -54,7 +58,7 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     return `Nova porudžbina ${orderNumber(event.stream)}: ${what}${quantityOf(lines)} × ${productName}, ${formatMoney(totalPrice, currency)}`
   },
   OrderStatusChanged: (event) =>
-    `Porudžbina ${orderNumber(event.stream)}: ${statusLabel(event.data.from)} → ${statusLabel(event.data.to)}`,
+    `Porudžbina ${orderNumber(event.stream)}: ${byShopper(event, 'kupac: ')}${statusLabel(event.data.from)} → ${statusLabel(event.data.to)}`,
   PersonalDataErased: (event) =>
     erasureSummary(event.stream, erasureReasonLabels[event.data.reason].toLowerCase()),
   WebsiteCreated: (event) =>
@@ -92,7 +96,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   UserConfirmationChanged: (event) =>
     `Promenjeni pozivi pre slanja naloga ${numberOf(event.stream)}: ${event.data.settings.enabled ? 'uključeni' : 'isključeni'}`,
   UserPasswordLinkCreated: (event) => `Napravljen link za novu lozinku naloga ${numberOf(event.stream)}`,
-  OrderCustomerChanged: (event) => `Porudžbina ${orderNumber(event.stream)}: ispravljeni podaci kupca`,
+  OrderCustomerChanged: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: ${byShopper(event, 'kupac je izmenio svoje podatke') || 'ispravljeni podaci kupca'}`,
   OrderNoteAdded: (event) => `Porudžbina ${orderNumber(event.stream)}: dodata beleška`,
   OrderNoteRemoved: (event) => `Porudžbina ${orderNumber(event.stream)}: uklonjena beleška`,
   OrderUpsellAccepted: (event) =>
@@ -110,7 +115,7 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     `Porudžbina ${orderNumber(event.stream)}: potvrđena bez poziva, raniji paketi kupca su isporučeni`,
   OrderLinesChanged: (event) => {
     const [before, after] = [linesText(event.data.before.lines), linesText(event.data.after.lines)]
-    return `Porudžbina ${orderNumber(event.stream)}: ${before === after ? 'izmenjeni iznosi' : `${before} → ${after}`}`
+    return `Porudžbina ${orderNumber(event.stream)}: ${byShopper(event, 'kupac: ')}${before === after ? 'izmenjeni iznosi' : `${before} → ${after}`}`
   },
   OrdersMerged: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: spojena sa ${event.data.from.map(({ orderId }) => shortOrderId(orderId)).join(', ')}`,

@@ -1,5 +1,7 @@
-import { statusLabel } from '@pazar/contracts/order/order-status.ts'
+import { type OrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
+
+const cancelledStatus: OrderStatus = 'Otkazana'
 
 /** One line for a history entry. An event type without a text shows its own name. */
 export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 'actor'>): string {
@@ -7,9 +9,11 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
     case 'OrderPlaced':
       return entry.from ? `Izdvojena iz porudžbine ${entry.from}` : 'Porudžbina primljena'
     case 'OrderStatusChanged':
+      if (entry.actor.kind === 'shopper')
+        return entry.to === cancelledStatus ? 'Kupac je otkazao porudžbinu' : 'Kupac je povukao otkazivanje'
       return `${statusLabel(entry.from ?? '')} → ${statusLabel(entry.to ?? '')}`
     case 'OrderCustomerChanged':
-      return 'Podaci kupca izmenjeni'
+      return entry.actor.kind === 'shopper' ? 'Kupac je izmenio svoje podatke' : 'Podaci kupca izmenjeni'
     case 'OrderNoteAdded':
       return 'Beleška dodata'
     case 'OrderNoteRemoved':
@@ -25,7 +29,7 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
     case 'OrderUpsellAccepted':
       return `Kupac je dodao: ${entry.to}`
     case 'OrderLinesChanged':
-      return 'Stavke porudžbine izmenjene'
+      return entry.actor.kind === 'shopper' ? 'Kupac je izmenio stavke' : 'Stavke porudžbine izmenjene'
     case 'OrderSplit':
       return `Podeljena, izdvojena porudžbina ${entry.to}`
     case 'OrdersMerged':

@@ -128,7 +128,15 @@ test('adds up printed orders by currency', () => {
 test('shows history titles, and an unknown event type by its own name', () => {
   const titleOf = (type: string, to: string | null = null, kind: 'shopper' | 'system' = 'shopper') =>
     historyTitle({ type, from: null, to, actor: { kind, name: '' } })
-  expect(titleOf('OrderCustomerChanged')).toBe('Podaci kupca izmenjeni')
+  expect(titleOf('OrderCustomerChanged', null, 'system')).toBe('Podaci kupca izmenjeni')
+  expect(
+    [
+      titleOf('OrderCustomerChanged'),
+      titleOf('OrderLinesChanged'),
+      titleOf('OrderStatusChanged', 'Otkazana'),
+      titleOf('OrderStatusChanged', 'Na čekanju'),
+    ].map((title) => title.replace('Kupac je ', '')),
+  ).toEqual(['izmenio svoje podatke', 'izmenio stavke', 'otkazao porudžbinu', 'povukao otkazivanje'])
   expect(titleOf('NovDogađaj')).toBe('NovDogađaj')
   expect([titleOf('OrderUpsellEnded', 'finished'), titleOf('OrderUpsellEnded', 'declined')]).toEqual([
     'Kupac je završio sa dodatnim ponudama',

@@ -165,7 +165,7 @@ export const orderStatusChanged = defineEvent(
 /** Some of the customer's fields; null once erased. */
 const customerFields = customer.partial().nullable()
 
-/** The seller corrected the shopper's data; `before` and `after` contain only the changed fields. */
+/** The seller or the shopper corrected the shopper's data; `before` and `after` contain only the changed fields. */
 export const orderCustomerChanged = defineEvent(
   'OrderCustomerChanged',
   z.strictObject({ before: customerFields, after: customerFields }),

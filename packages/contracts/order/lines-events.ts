@@ -3,7 +3,7 @@ import { defineEvent } from '../event/event-type.ts'
 import { goodsData } from './goods-data.ts'
 
 /**
- * The seller corrected what the order contains or costs. Both sides are complete, so that the same command
+ * The seller or the shopper changed what the order contains or costs. Both sides are complete, so that the same command
  * with `before` undoes it.
  */
 export const orderLinesChanged = defineEvent(

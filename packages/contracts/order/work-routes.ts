@@ -32,21 +32,23 @@ export const statusesChanged = z.object({
 })
 export type StatusesChanged = z.infer<typeof statusesChanged>
 
-/** An omitted field is unchanged. Name, phone and address cannot be cleared. */
-export const customerChange = z
-  .strictObject({
-    firstName: requiredLine(100, 'Ime je obavezno'),
-    lastName: line(100),
-    phone: requiredLine(40, 'Telefon je obavezan').refine(
-      (phone) => phone === '' || /\p{Nd}/u.test(phone),
-      'Unesite ispravan broj telefona',
-    ),
-    email: line(254),
-    address: requiredLine(300, 'Adresa je obavezna'),
-    city: requiredLine(120, 'Grad je obavezan'),
-    postalCode: line(20),
-    notes: lines(1000),
-  })
+/** Name, phone and address cannot be cleared. */
+export const customerFields = z.strictObject({
+  firstName: requiredLine(100, 'Ime je obavezno'),
+  lastName: line(100),
+  phone: requiredLine(40, 'Telefon je obavezan').refine(
+    (phone) => phone === '' || /\p{Nd}/u.test(phone),
+    'Unesite ispravan broj telefona',
+  ),
+  email: line(254),
+  address: requiredLine(300, 'Adresa je obavezna'),
+  city: requiredLine(120, 'Grad je obavezan'),
+  postalCode: line(20),
+  notes: lines(1000),
+})
+
+/** An omitted field is unchanged. */
+export const customerChange = customerFields
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, 'Nema izmena')
 

@@ -13,6 +13,7 @@ import { callQueueRoutes } from '../order/call-queue-route.ts'
 import { callRoutes } from '../order/call-routes.ts'
 import { orderEntryRoutes } from '../order/order-entry-routes.ts'
 import { mergeRoutes } from '../order/merge-routes.ts'
+import { myOrderRoutes } from '../order/my-order-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { splitRoutes } from '../order/split-routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(orderLinesRoutes),
   ...Object.values(mergeRoutes),
   ...Object.values(splitRoutes),
+  ...Object.values(myOrderRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

@@ -19,6 +19,7 @@ export const reservedUrls: ReadonlySet<string> = new Set([
   'hvala-upsell',
   'logout',
   'metrics',
+  'moja-porudzbina',
   'object-storage',
   'pregled',
   'prodavnica',

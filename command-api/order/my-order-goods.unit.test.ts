@@ -1,0 +1,171 @@
+// Rules: orders/own-link
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import type { OrderGoods } from '@pazar/contracts/order/lines.ts'
+import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import { describe, expect, it } from 'vitest'
+import { withTotal } from './order-lines.ts'
+import { myOrderViewOf } from './my-order-view.ts'
+import { byShopper, content, outcomeOf, placed, stateOf } from './testing/my-order-fixture.ts'
+
+const sold = { atOrder: content, now: content }
+const change = (quantity: number, variants: (number | null)[], more = {}) => ({
+  type: 'ChangeGoods' as const,
+  request: { quantity, variants, upsells: [], ...more },
+  content: sold,
+})
+const upsell: OrderEvent = {
+  type: 'OrderUpsellAccepted',
+  data: {
+    upsellOrderId: 'U'.repeat(26),
+    upsellId: 1001,
+    title: 'Sijalica',
+    sku: '',
+    quantity: 2,
+    unitPrice: 39000,
+    totalPrice: 78000,
+    unitCost: 1000,
+  },
+}
+const line = { lineId: '1', kind: 'product', title: 'Lampa', sku: 'L-S', unitCost: 70000 } as const
+const small = { variantId: 1, label: 'S' }
+const goods = (lines: OrderGoods['lines'], discount = 0) =>
+  withTotal({ lines, discount, delivery: freeDelivery })
+const corrected = (after: ReturnType<typeof goods>): OrderEvent => ({
+  type: 'OrderLinesChanged',
+  data: { before: goods([{ ...line, variant: small, pieces: 1, price: 299000 }]), after, reason: null },
+})
+/** The lines after a change as [lineId, label, pieces, price], or the refusal. */
+function linesAfter(...args: Parameters<typeof outcomeOf>) {
+  const outcome = outcomeOf(...args)
+  const [event] = outcome as readonly OrderEvent[]
+  if (event?.type !== 'OrderLinesChanged') return outcome
+  return event.data.after.lines.map(({ lineId, variant, pieces, price }) => [
+    lineId,
+    variant?.label ?? null,
+    pieces,
+    price,
+  ])
+}
+
+describe("a shopper's change of the goods", () => {
+  it.each([
+    ['prices pieces by the offer', [placed()], change(2, [1, 1]), [['1', 'S', 2, 499000]]],
+    [
+      'gives another variant a line of its own',
+      [placed()],
+      change(2, [1, 2]),
+      [
+        ['1', 'S', 1, 249500],
+        ['2', 'M', 1, 269500],
+      ],
+    ],
+    ['changes the variant', [placed()], change(1, [2]), [['2', 'M', 1, 319000]]],
+    ['may leave a piece without a choice', [placed()], change(1, [null]), [['2', '', 1, 299000]]],
+    ['appends nothing for the same goods', [placed()], change(1, [1]), []],
+    ['refuses a quantity that is not on sale', [placed()], change(7, []), ['quantity']],
+    ['refuses a variant that is out of stock', [placed()], change(1, [3]), ['variants']],
+    ['refuses an unknown variant', [placed()], change(1, [9]), ['variants']],
+    [
+      'leaves upsells unchanged that are not named',
+      [placed(), upsell],
+      change(2, [1, 1]),
+      [
+        ['1', 'S', 2, 499000],
+        ['U'.repeat(26), null, 2, 78000],
+      ],
+    ],
+    [
+      'prices the pieces of an upsell as accepted',
+      [placed(), upsell],
+      change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: 3 }] }),
+      [
+        ['1', 'S', 1, 299000],
+        ['U'.repeat(26), null, 3, 117000],
+      ],
+    ],
+    [
+      'removes an upsell',
+      [placed(), upsell],
+      change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: 0 }] }),
+      [['1', 'S', 1, 299000]],
+    ],
+    [
+      'ignores pieces for lines that are no upsell',
+      [placed()],
+      change(1, [1], { upsells: [{ lineId: '1', pieces: 0 }] }),
+      [],
+    ],
+    [
+      'refuses an order without a website',
+      [placed()],
+      { ...change(2, [1, 1]), content: undefined },
+      'conflict',
+    ],
+  ] as const)('%s', (_title, given, command, expected) =>
+    expect(linesAfter(given, command)).toEqual(expected),
+  )
+
+  it('keeps what the order has although it is out of stock now, with its cost', () => {
+    const large = {
+      ...line,
+      sku: 'L-L',
+      variant: { variantId: 3, label: 'L' },
+      pieces: 1,
+      price: 299000,
+      unitCost: 5,
+    }
+    expect(outcomeOf([placed({ lines: [large] })], change(2, [3, 1]))).toMatchObject([
+      {
+        data: {
+          after: {
+            lines: [
+              { lineId: '1', unitCost: 5 },
+              { lineId: '2', sku: 'L-S' },
+            ],
+          },
+        },
+      },
+    ])
+    expect(outcomeOf([placed({ lines: [large] })], change(2, [3, 3]))).toEqual(['variants'])
+  })
+
+  it.each([
+    ['another price', goods([{ ...line, variant: small, pieces: 1, price: 250000 }])],
+    ['a discount', goods([{ ...line, variant: small, pieces: 1, price: 299000 }], 10000)],
+  ])('is left to the seller who has agreed on %s', (_what, agreed) => {
+    const given = [placed(), corrected(agreed)]
+    expect(outcomeOf(given, change(2, [1, 1]))).toBe('conflict')
+    expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
+  })
+
+  it('is undone with the goods before it', () => {
+    const after = goods([{ ...line, variant: small, pieces: 2, price: 499000 }])
+    const given = [placed(), byShopper(corrected(after))]
+    expect(linesAfter(given, { type: 'Undo' })).toEqual([['1', 'S', 1, 299000]])
+  })
+
+  it('is offered with the prices of the order, and with the stock of now', () => {
+    const now = {
+      ...content,
+      variants: {
+        ...content.variants!,
+        options: content.variants!.options.slice(0, 2).map((each) => ({ ...each, inStock: false })),
+      },
+    }
+    expect(
+      myOrderViewOf(stateOf([placed(), upsell]), { atOrder: content, now }, undefined).choice,
+    ).toMatchObject({
+      quantity: 1,
+      chosen: [1],
+      quantities: [
+        { quantity: 1, price: 2990 },
+        { quantity: 2, price: 4990 },
+        { quantity: 3, price: 8970 },
+      ],
+      variants: {
+        options: [{ inStock: false }, { inStock: false, priceDifference: 200 }, { inStock: false }],
+      },
+      upsells: [{ lineId: 'U'.repeat(26), pieces: 2, unitPrice: 390 }],
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { currencyOf } from '@pazar/contracts/money/market.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import { lineViewOf, withoutLineCost } from '@pazar/contracts/order/line-view.ts'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
+import type { GoodsChoice, MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { goodsPrice, orderableQuantities } from '@pazar/contracts/website/offers.ts'
+import { toTermsView } from '@pazar/contracts/website/terms.ts'
+import { publicVariantsOf } from '@pazar/contracts/website/variants.ts'
+import type { UserState } from '../user/user.ts'
+import { chosenByPage, type SoldContent, upsellsByOffer } from './my-order-goods.ts'
+import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
+
+/** The options at the order's prices; an option that is not sold any more is shown as out of stock. */
+function variantsOf({ atOrder, now }: SoldContent): GoodsChoice['variants'] {
+  if (!atOrder.variants) return null
+  const { attributes, options } = publicVariantsOf(atOrder.variants)
+  const isInStock = (variantId: number) =>
+    now?.variants?.options.find((each) => each.variantId === variantId)?.inStock
+  return {
+    attributes,
+    options: options.map((option) => ({ ...option, inStock: isInStock(option.variantId) ?? option.inStock })),
+  }
+}
+
+function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): GoodsChoice | null {
+  const chosen = chosenByPage(order, content?.atOrder)
+  if (!content || !chosen) return null
+  const { atOrder } = content
+  return {
+    quantity: chosen.length,
+    chosen: atOrder.variants ? chosen : [],
+    quantities: orderableQuantities(atOrder).map((quantity) => ({
+      quantity,
+      price: toMajor(goodsPrice(atOrder, quantity)!.total),
+    })),
+    variants: variantsOf(content),
+    upsells: upsellsByOffer(order).map(({ line, unitPrice }) => ({
+      lineId: line.lineId,
+      title: line.title,
+      pieces: line.pieces,
+      unitPrice: toMajor(unitPrice),
+    })),
+  }
+}
+
+const undoNames: Record<OwnChange['type'], NonNullable<MyOrderView['undo']>> = {
+  OrderCustomerChanged: 'customer',
+  OrderLinesChanged: 'goods',
+  OrderStatusChanged: 'cancellation',
+}
+
+/** The last change, if an undo of it would be accepted. */
+function undoIn(state: MyOrderState): MyOrderView['undo'] {
+  const name = state.last && undoNames[state.last.type]
+  return name && (name === 'cancellation' || myOrderEnding(state) === null) ? name : null
+}
+
+/** The order as its shopper sees it. The order must exist. */
+export function myOrderViewOf(
+  state: MyOrderState,
+  content: SoldContent | undefined,
+  seller: UserState['user'],
+): MyOrderView {
+  const { goods, merge, order } = state.order
+  const { orderId, websiteId, market } = order!
+  const { customer } = state.customer
+  return {
+    orderId,
+    orderNumber: shortOrderId(orderId),
+    websiteId,
+    market,
+    currency: currencyOf(market),
+    revision: state.revision,
+    ending: myOrderEnding(state),
+    mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
+    lines: goods.lines.map(lineViewOf).map(withoutLineCost),
+    discount: toMajor(goods.discount),
+    delivery: toTermsView(goods.delivery),
+    totalPrice: toMajor(totalOf(goods)),
+    customer: customer && {
+      name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+      phone: customer.phone,
+      address: customer.address,
+      city: customer.city,
+      postalCode: customer.postalCode,
+      notes: customer.notes,
+    },
+    isPhoneFixed: isPhoneFixed(state),
+    choice: choiceOf(state, content),
+    undo: undoIn(state),
+    seller: {
+      name: seller?.companyName ?? null,
+      phone: seller?.customerPhone ?? seller?.callPhone ?? null,
+    },
+  }
+}

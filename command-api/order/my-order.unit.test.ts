@@ -1,0 +1,110 @@
+// Rules: orders/own-link
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import { describe, expect, it } from 'vitest'
+import { myOrderEnding } from './my-order-state.ts'
+import { myOrderViewOf } from './my-order-view.ts'
+import { byShopper, content, outcomeOf, placed, stateOf, undoByShopper } from './testing/my-order-fixture.ts'
+
+const status = (to: 'Otkazana' | 'Na čekanju' | 'U dostavi', from: typeof to = 'Na čekanju'): OrderEvent => ({
+  type: 'OrderStatusChanged',
+  data: { from, to, reason: null },
+})
+const cancelled = status('Otkazana')
+const reopened = status('Na čekanju', 'Otkazana')
+const moved: OrderEvent = {
+  type: 'OrderCustomerChanged',
+  data: { before: { address: 'Glavna 1' }, after: { address: 'Sporedna 2' } },
+}
+const called = (outcome: 'confirmed' | 'noAnswer' | 'wrongNumber'): OrderEvent => ({
+  type: 'OrderCalled',
+  data: { callId: 'c', outcome, attempt: 1, nextCallAt: null, reason: null },
+})
+const note: OrderEvent = { type: 'OrderNoteAdded', data: { noteId: 'n', text: 'Zvati' } }
+const packing: OrderEvent = { type: 'OrderPackingStarted', data: {} }
+const tracked: OrderEvent = { type: 'OrderTrackingAssigned', data: { trackingId: 'RS1' } }
+const erased: OrderEvent = { type: 'PersonalDataErased', data: { reason: 'customer_request' } }
+const merged: OrderEvent = { type: 'OrderMergedInto', data: { mergeId: 'm', orderId: '1'.repeat(26) } }
+const toConfirm = placed({ confirmation: 'required' })
+
+const move = { type: 'ChangeCustomer', fields: { address: 'Sporedna 2' } } as const
+const phone = { type: 'ChangeCustomer', fields: { phone: '065 111 2222' } } as const
+const cancel = { type: 'Cancel' } as const
+const undo = { type: 'Undo' } as const
+
+describe("a shopper's change of their order", () => {
+  it.each([
+    ['corrects the address', [placed()], move, [moved]],
+    ['appends nothing for unchanged fields', [placed(), moved], move, []],
+    ['refuses an empty address', [placed()], { ...move, fields: { address: ' ' } }, ['address']],
+    ['cancels', [placed()], cancel, [cancelled]],
+    [
+      'sees no other change in a note or a call',
+      [placed(), moved, note, called('noAnswer')],
+      cancel,
+      [cancelled],
+    ],
+    ['corrects a number that nobody has confirmed', [toConfirm, called('noAnswer')], phone, 1],
+    ['corrects a wrong number', [toConfirm, called('wrongNumber')], phone, 1],
+    ['keeps a number that a call has confirmed', [toConfirm, called('confirmed')], phone, ['phone']],
+    ['changes the address after a confirming call', [toConfirm, called('confirmed')], move, [moved]],
+    ['refuses an unknown order', [], cancel, 'not_found'],
+    ['refuses a form that shows an older state', [placed(), moved], { ...cancel, expected: 0 }, 'conflict'],
+    [
+      'appends nothing for a form that is sent again, whatever has happened since',
+      [placed(), byShopper(moved), cancelled],
+      { ...move, eventId: '00000000-0000-4000-8000-000000000001' },
+      [],
+    ],
+  ] as const)('%s', (_title, given, command, expected) => {
+    const outcome = outcomeOf(given, command)
+    expect(typeof expected === 'number' ? outcome.length : outcome).toEqual(expected)
+  })
+})
+
+describe("the undo of a shopper's change", () => {
+  const movedBack = { type: moved.type, data: { before: moved.data.after, after: moved.data.before } }
+  it.each([
+    ['restores the address', [placed(), byShopper(moved)], [movedBack]],
+    ['takes a cancellation back', [placed(), byShopper(cancelled)], [reopened]],
+    ['goes on after a note', [placed(), byShopper(cancelled), note], [reopened]],
+    ['has nothing to undo in a new order', [placed()], 'conflict'],
+    ['does not undo what the seller did', [placed(), cancelled], 'conflict'],
+    ['ends with the next change', [placed(), byShopper(moved), moved], 'conflict'],
+    ['does not undo an undo', [placed(), byShopper(cancelled), undoByShopper(reopened)], 'conflict'],
+    ['ends with the packing', [placed(), byShopper(moved), packing], 'conflict'],
+    ['ends with an erasure', [placed(), byShopper(cancelled), erased], 'conflict'],
+  ] as const)('%s', (_title, given, expected) => expect(outcomeOf(given, undo)).toEqual(expected))
+
+  it('keeps a number that was confirmed since', () => {
+    const other = {
+      type: 'OrderCustomerChanged',
+      data: { before: { phoneE164: '+381641234567' }, after: { phoneE164: '+381651112222' } },
+    } as const
+    expect(outcomeOf([toConfirm, byShopper(other), called('confirmed')], undo)).toEqual(['phone'])
+  })
+})
+
+describe('the end of the link', () => {
+  it.each([
+    ['an open order', [placed()], null],
+    ['packing', [placed(), packing], 'packing'],
+    ['stopped packing', [placed(), packing, { type: 'OrderPackingStopped', data: {} } as OrderEvent], null],
+    ['another status', [placed(), status('U dostavi')], 'handedOver'],
+    ['a tracking number', [placed(), tracked], 'handedOver'],
+    ['a cancellation', [placed(), cancelled], 'cancelled'],
+    ["the shopper's cancellation", [placed(), byShopper(cancelled)], 'cancelled'],
+    ['a merge', [placed(), merged, cancelled], 'merged'],
+    ['an erasure', [placed(), erased], 'erased'],
+  ] as const)('%s', (_title, given, ending) => {
+    const state = stateOf(given)
+    expect(myOrderEnding(state)).toBe(ending)
+    const refused = outcomeOf(given, move)
+    expect(refused).toEqual(ending === null ? [moved] : 'conflict')
+    const view = myOrderViewOf(state, { atOrder: content, now: content }, undefined)
+    expect([view.ending, view.mergedInto, view.customer?.address ?? null]).toEqual([
+      ending,
+      ending === 'merged' ? '1111-1111' : null,
+      ending === 'erased' ? null : 'Glavna 1',
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import type { Customer, OrderEvent } from '@pazar/contracts/order/events.ts'
+import { orderPlaced, type PlacedOverrides } from '@pazar/contracts/testing/order-placed.ts'
+import { priceVariants } from '@pazar/contracts/website/variants.ts'
+import { isRefusal } from '../../command-handler/fold.ts'
+import { logged } from '../../testing/scenario.ts'
+import { offer, websiteContent } from '../../testing/website-content.ts'
+import { decideMyOrder, type MyOrderCommand } from '../my-order.ts'
+import { myOrderFold, type MyOrderState } from '../my-order-state.ts'
+
+export const customer: Customer = {
+  firstName: 'Ana',
+  lastName: 'Anić',
+  phone: '064 123 4567',
+  phoneE164: '+381641234567',
+  email: '',
+  address: 'Glavna 1',
+  city: 'Beograd',
+  postalCode: '11000',
+  notes: '',
+}
+
+const option = (variantId: number, value: string, more = {}) => ({
+  variantId,
+  values: [value],
+  sku: `L-${value}`,
+  priceDifference: 0,
+  unitCost: 70000,
+  image: null,
+  inStock: true,
+  ...more,
+})
+
+/** Lamps in three sizes, two of them by an offer; 2.990 each, 4.990 for two. */
+export const content = websiteContent({
+  sku: 'L',
+  currentPrice: 299000,
+  offers: [offer(2, 499000)],
+  variants: {
+    attributes: ['Veličina'],
+    options: [option(1, 'S'), option(2, 'M', { priceDifference: 20000 }), option(3, 'L', { inStock: false })],
+  },
+})
+
+/** An order of one small lamp, as the page sells it. */
+export const placed = (more: PlacedOverrides = {}): OrderEvent => {
+  const { lines } = priceVariants(content, 1, [1])!
+  return orderPlaced({
+    customer,
+    lines: lines.map((line) => ({ lineId: '1', kind: 'product', title: 'Lampa', ...line })),
+    totalPrice: 299000,
+    ...more,
+  })
+}
+
+type Given = OrderEvent | { by: Actor['kind'] | 'undo'; event: OrderEvent }
+
+export const byShopper = (event: OrderEvent): Given => ({ by: 'shopper', event })
+/** An undo by the shopper, which names the event it undoes. */
+export const undoByShopper = (event: OrderEvent): Given => ({ by: 'undo', event })
+
+/** The state after events of the seller, unless they say otherwise. */
+export function stateOf(given: readonly Given[]): MyOrderState {
+  const events = logged(given.map((each) => ('by' in each ? each.event : each)))
+  return events
+    .map((event, place) => {
+      const each = given[place]!
+      const by = 'by' in each ? each.by : 'user'
+      const actor: Actor = by === 'user' ? { kind: 'user', id: 7, role: 'client' } : { kind: 'shopper' }
+      return { ...event, metadata: { ...event.metadata, actor, causationId: by === 'undo' ? 'x' : null } }
+    })
+    .reduce(myOrderFold.evolve, myOrderFold.initialState)
+}
+
+/** What follows from a form that shows the newest state: events, or the refusal's code and fields. */
+export function outcomeOf(
+  given: readonly Given[],
+  command: Omit<MyOrderCommand, 'eventId' | 'expected'> & Partial<MyOrderCommand>,
+) {
+  const state = stateOf(given)
+  const sent = { eventId: 'form', expected: state.revision, ...command } as MyOrderCommand
+  const decision = decideMyOrder(sent, state)
+  if (!isRefusal(decision)) return decision
+  return decision.issues ? decision.issues.map(({ path }) => path) : decision.code
+}
