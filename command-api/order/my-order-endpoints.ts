@@ -86,11 +86,14 @@ function metadataOf(
   return { at: now.toISOString(), actor: { kind: 'shopper' }, correlationId, causationId }
 }
 
-/** One command of the shopper. The event's id follows from the form's, so that a repetition is recognized. */
+/**
+ * One command of the shopper. The event's id follows from the whole form, so that a repetition is recognized,
+ * while a page that is reached by "back" and sent with other input is another change, of an older state.
+ */
 async function change(
   context: Context,
   call: ChangeCall,
-  message: string,
+  { name, message }: { name: Change; message: string },
   commandOf: (
     sent: Pick<MyOrderCommand, 'eventId' | 'expected'>,
     state: MyOrderState,
@@ -103,8 +106,8 @@ async function change(
   const { orderId, state } = found
   const tooMany = await context.limits?.order(orderId)
   if (tooMany) return tooMany
-  const { requestId, expected } = call.body
-  const eventId = derivedUuid(context.appSecret, 'my order', orderId, requestId)
+  const { expected } = call.body
+  const eventId = derivedUuid(context.appSecret, 'my order', orderId, name, JSON.stringify(call.body))
   const command = await commandOf({ eventId, expected }, state)
   const causationId = command.type === 'Undo' ? (state.last?.id ?? null) : null
   const outcome: CommandOutcome<MyOrderState> = await changeWithStock(context, {
@@ -122,7 +125,7 @@ async function change(
 
 const changeMyCustomer = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.changeCustomer, (call) =>
-    change(context, call, 'Podaci su sačuvani', (sent) => {
+    change(context, call, { name: 'changeCustomer', message: 'Podaci su sačuvani' }, (sent) => {
       const { requestId: _, expected: __, ...fields } = call.body
       return { ...sent, type: 'ChangeCustomer', fields }
     }),
@@ -130,20 +133,31 @@ const changeMyCustomer = (context: Context): Endpoint =>
 
 const changeMyGoods = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.changeGoods, (call) =>
-    change(context, call, 'Porudžbina je izmenjena', async (sent, state) => {
-      const { requestId: _, expected: __, ...request } = call.body
-      return { ...sent, type: 'ChangeGoods', request, content: await contentOf(context, state) }
-    }),
+    change(
+      context,
+      call,
+      { name: 'changeGoods', message: 'Porudžbina je izmenjena' },
+      async (sent, state) => {
+        const { requestId: _, expected: __, ...request } = call.body
+        return { ...sent, type: 'ChangeGoods', request, content: await contentOf(context, state) }
+      },
+    ),
   )
 
 const cancelMyOrder = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.cancel, (call) =>
-    change(context, call, 'Porudžbina je otkazana', (sent) => ({ ...sent, type: 'Cancel' })),
+    change(context, call, { name: 'cancel', message: 'Porudžbina je otkazana' }, (sent) => ({
+      ...sent,
+      type: 'Cancel',
+    })),
   )
 
 const undoMyChange = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.undo, (call) =>
-    change(context, call, 'Izmena je poništena', (sent) => ({ ...sent, type: 'Undo' })),
+    change(context, call, { name: 'undo', message: 'Izmena je poništena' }, (sent) => ({
+      ...sent,
+      type: 'Undo',
+    })),
   )
 
 /** The page on which a shopper changes their own order (orders/own-link). */

@@ -72,6 +72,7 @@ export function myOrderViewOf(
     market,
     currency: currencyOf(market),
     revision: state.revision,
+    status: state.order.status,
     ending: myOrderEnding(state),
     mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
     lines: goods.lines.map(lineViewOf).map(withoutLineCost),

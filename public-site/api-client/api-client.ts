@@ -1,6 +1,8 @@
 import type { OrderPayload } from '../order-form/order-payload.ts'
 import type { ShownOrder } from '../thank-you/shown-order.ts'
 import type { LegalPageName } from '@pazar/contracts/legal/pages.ts'
+import type { myOrderRoutes, MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
+import type { PayloadOf } from '@pazar/contracts/route/route.ts'
 import type { PublicLegalPage } from '@pazar/contracts/legal/routes.ts'
 import type { PageAddress, ShopView } from '@pazar/contracts/storefront/routes.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
@@ -111,7 +113,23 @@ export interface CommandApiClient {
     end: { orderId: string; how: 'finished' | 'declined' },
     shopper: Shopper,
   ): Promise<{ position?: string }>
+  /** The shopper's own order; undefined if the token is not valid. @throws ApiUnavailable */
+  myOrder(token: string, shopper: Shopper): Promise<MyOrderView | undefined>
+  /**
+   * Changes the shopper's own order; a repetition under the same request id changes nothing. A refusal is
+   * returned, not thrown.
+   * @throws ApiUnavailable: the change may have been recorded, so the same id may be sent again.
+   */
+  changeMyOrder(token: string, change: MyOrderChange, shopper: Shopper): Promise<{ ok: true } | ApiRefusal>
 }
+
+/** A form of the page on which shoppers change their own order. */
+export type MyOrderChange = {
+  [Name in Exclude<keyof typeof myOrderRoutes, 'view'>]: {
+    name: Name
+    body: PayloadOf<(typeof myOrderRoutes)[Name]>
+  }
+}[Exclude<keyof typeof myOrderRoutes, 'view'>]
 
 export type ApiClient = QueryApiClient & CommandApiClient
 

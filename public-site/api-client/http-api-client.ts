@@ -6,12 +6,13 @@ import { publicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { publicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { type PublicListItem, publicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import { z } from 'zod'
-import type { ApiClient, ApiRefusal, CommandApiClient, QueryApiClient, Shopper } from './api-client.ts'
+import type { ApiClient, CommandApiClient, QueryApiClient, Shopper } from './api-client.ts'
+import { commandSender, positionOf, readRefusal } from './command-requests.ts'
 import { discardAndThrow, readJson, sendRequest, shopperHeaders, withQuery } from './http-requests.ts'
+import { createMyOrderClient } from './my-order-client.ts'
 
-/** Timeouts in ms. The query API itself may delay a read with a position by 2 s. */
+/** ms. The query API itself may delay a read with a position by 2 s. */
 const readTimeoutMs = 3000
-const commandTimeoutMs = 10_000
 /** Maximum rows of one answer (api/lists). */
 const maxListRows = 1000
 /**
@@ -99,25 +100,7 @@ async function readProducts(queryApiUrl: string): Promise<PublicListItem[]> {
 }
 
 function createCommandApiClient(url: string): CommandApiClient {
-  async function post(
-    path: string,
-    body: unknown,
-    shopper: Shopper,
-    more: Record<string, string> = {},
-  ): Promise<Response> {
-    const headers = {
-      ...shopperHeaders(shopper),
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...more,
-    }
-    const response = await sendRequest(
-      url + path,
-      { method: 'POST', headers, body: JSON.stringify(body) },
-      commandTimeoutMs,
-    )
-    return response.status >= 500 ? discardAndThrow(response) : response
-  }
+  const post = commandSender(url)
 
   return {
     async preview(websiteId, draft, shopper) {
@@ -149,25 +132,7 @@ function createCommandApiClient(url: string): CommandApiClient {
       await response.body?.cancel()
       return { position: positionOf(response) }
     },
-  }
-}
 
-/** The position of a command's events in the log, for a read that must include them. */
-const positionOf = ({ headers }: Response): string | undefined => headers.get('x-position') ?? undefined
-
-const refusalBody = z.object({
-  code: z.string().default('unknown'),
-  message: z.string().default(''),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
-  details: z.unknown().optional(),
-})
-
-async function readRefusal(response: Response): Promise<ApiRefusal> {
-  const wait = Number(response.headers.get('retry-after') ?? 0)
-  return {
-    ok: false,
-    status: response.status,
-    ...(wait > 0 && { wait }),
-    ...(await readJson(response, refusalBody)),
+    ...createMyOrderClient(url),
   }
 }

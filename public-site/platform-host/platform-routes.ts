@@ -9,6 +9,7 @@ import type { SiteCaches } from '../cache/site-caches.ts'
 import { canonicalOrigin } from '../landing-page/page-address.ts'
 import { sendStoredPage } from '../landing-page/stored-page.ts'
 import { sendShopsLegalPage, sendWebsitesLegalPage } from '../legal/send-legal-page.ts'
+import { myOrderRoutes } from '../my-order/my-order-routes.ts'
 import { postOrder } from '../order-form/post-order.ts'
 import { showPreview } from '../preview/show-preview.ts'
 import { sendNotFound } from '../rendering/error-answers.ts'
@@ -27,6 +28,7 @@ export function platformRoutes(site: SiteContext, caches: SiteCaches): Router {
   const hostOf = (ctx: Context) => platformHost(ctx, site, caches)
   const router = new Router()
   router.use(thankYouRoutes(site, hostOf).routes())
+  router.use(myOrderRoutes(site, hostOf).routes())
   router.use(storefrontRoutes(site, caches).routes())
   router.use(tenantRoutes(site, caches).routes())
   router.use(landingPageRoutes(site, caches, hostOf).routes())

@@ -9,6 +9,7 @@ import { trackingFacts } from '../document/tracking-facts.ts'
 import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts'
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { LegalPage } from '../legal/LegalPage.tsx'
+import { MyOrderPage } from '../my-order/MyOrderPage.tsx'
 import type { RefusedForm } from '../order-form/refused-form.ts'
 import { type Purchase, upsellPurchase } from '../pixel/purchases.ts'
 import { selectProducts } from '../storefront/products.ts'
@@ -21,6 +22,7 @@ import blockStyles from '../styles/blocks.css?inline'
 import storefrontStyles from '../styles/storefront.css?inline'
 import minimalisticStyles from '../styles/minimalistic.css?inline'
 import legalStyles from '../styles/legal.css?inline'
+import myOrderStyles from '../styles/my-order.css?inline'
 import orderStyles from '../styles/order.css?inline'
 import salesStyles from '../styles/sales.css?inline'
 import thankYouStyles from '../styles/thank-you.css?inline'
@@ -140,6 +142,16 @@ export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts, shop }) =
   renderDocument(
     { ...messageDocument, title: 'Hvala na porudžbini', scripts, facts: trackingFacts(shop) },
     <StaticThanks shop={shop} />,
+  )
+
+export const myOrderPage: Pages['myOrderPage'] = (props) =>
+  renderDocument(
+    {
+      ...thanks(props.website, []),
+      title: `Porudžbina ${props.order.orderNumber}`,
+      sheets: [baseStyles, orderStyles, variantStyles, thankYouStyles, myOrderStyles],
+    },
+    <MyOrderPage {...props} />,
   )
 
 /** Not indexed: the templates are the same for every seller. */

@@ -1,5 +1,6 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { LegalPageProps } from '../legal/LegalPage.tsx'
+import type { MyOrderProps } from '../my-order/MyOrderPage.tsx'
 import type { RefusedForm } from '../order-form/refused-form.ts'
 import type { StorefrontQuery } from '../storefront/products.ts'
 import type { Store } from '../storefront/store.ts'
@@ -38,6 +39,8 @@ export interface Pages {
   legacyThanksPage(options: LegacyThanksProps & { scripts: readonly string[] }): Rendered
   /** @param options.shop the shop of the host's seller, for their ad pixel. */
   staticThanksPage(options: { shop?: Store['tracking']; scripts: readonly string[] }): Rendered
+  /** A shopper's own order. It has no scripts, which could send its address on. */
+  myOrderPage(props: MyOrderProps): Rendered
   legalPage(props: LegalPageProps & { scripts: readonly string[] }): Rendered
   storefrontPage(store: Store, query: StorefrontQuery, scripts: readonly string[]): Rendered
   /** Shown if the products cannot be loaded. */

@@ -9,6 +9,7 @@ import { isSamePage } from '../cache/website-cache.ts'
 import { originAt } from '../landing-page/page-address.ts'
 import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/stored-page.ts'
 import { sendShopsLegalPage, sendWebsitesLegalPage } from '../legal/send-legal-page.ts'
+import { myOrderRoutes } from '../my-order/my-order-routes.ts'
 import { postOrder } from '../order-form/post-order.ts'
 import { sendNotFound, sendUnknownHost } from '../rendering/error-answers.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -36,6 +37,7 @@ export function ownHostPages(site: SiteContext, caches: SiteCaches): Middleware 
   const sendWebsite = createWebsiteSender(site)
   const router = new Router()
   router.use(thankYouRoutes(site, hostOf).routes())
+  router.use(myOrderRoutes(site, hostOf).routes())
   router.use(shopRoutes(site, caches, sendWebsite).routes())
   router.use(landingPageRoutes(site, sendWebsite).routes())
   const routes = router.routes() as unknown as Middleware

@@ -4,6 +4,7 @@ import type { DeliveryTexts } from '@pazar/contracts/website/terms.ts'
 import { goodsTotal } from '@pazar/contracts/order/total-without-upsells.ts'
 import { noVariantChosen } from '@pazar/contracts/website/no-variant-chosen.ts'
 import { piecesText } from '@pazar/contracts/text/plural.ts'
+import { dialect } from '../landing-page/dialect.ts'
 import { Picture } from '../document/Picture.tsx'
 import { collectedTitle, moneyOf, type ShownOrder } from './shown-order.ts'
 
@@ -117,6 +118,11 @@ export function Receipt({ orderId, order, website, delivery, problem }: ReceiptP
         <p className="order-note">
           Ime, telefon i adresa su skriveni jer porudžbina nije poslata sa ovog uređaja.
         </p>
+      )}
+      {order?.own && order.myOrderLink && (
+        <a className="plain-button" href={order.myOrderLink} rel="nofollow">
+          {dialect(order.targetMarket)('Izmenite', 'Izmijenite')} ili otkažite porudžbinu
+        </a>
       )}
       {!order && (
         <p className="order-note">

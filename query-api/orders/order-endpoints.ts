@@ -19,6 +19,7 @@ import { canManage, findOrder, orderNotFound } from './find-order.ts'
 import { type OrderScope, scopeOf } from './order-scope.ts'
 import { countedFilter, listedFilter, normalizeFilter, orderDialect } from './order-filter.ts'
 import { countListed } from './merged-orders.ts'
+import { myOrderLinkFor, myOrderPathOf } from './my-order-link.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
@@ -71,12 +72,14 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     if (!row || (at !== 'platform' && at !== row.seller_id)) return orderNotFound()
     const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
     const own = placed.includes(row.order_id)
-    if (at === 'platform' && canManage(call.user, row))
-      return { body: { ...orderFor(call.user!, view!), masked: false, own, callPhone } }
+    if (at === 'platform' && canManage(call.user, row)) {
+      const order = { ...orderFor(call.user!, view!), ...(await myOrderLinkFor(context, call.user!, row)) }
+      return { body: { ...order, masked: false, own, callPhone } }
+    }
     const shown = shopperView(view!)
     return {
       body: own
-        ? { ...shown, masked: false, own, callPhone }
+        ? { ...shown, ...myOrderPathOf(context, row), masked: false, own, callPhone }
         : { ...maskOrder(shown), masked: true, own, callPhone: null },
     }
   })

@@ -4,6 +4,7 @@ import { currencies } from '../money/money.ts'
 import { acknowledgement } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { publicVariants } from '../website/variants-schema.ts'
+import { orderStatuses } from './order-status.ts'
 import { deliveryView, orderLineView } from './view-schemas.ts'
 import { customerFields } from './work-routes.ts'
 
@@ -27,7 +28,7 @@ const ownFields = customerFields.pick({
 export type OwnField = keyof z.infer<typeof ownFields>
 
 /**
- * Every change names the revision that the page showed, and an id of the form: a form that is sent twice is
+ * Every change names the revision that the page showed, and an id of the form: the same form sent twice is
  * recorded once.
  */
 const formFields = {
@@ -59,6 +60,7 @@ export const myOrderView = z.object({
   currency: z.enum(currencies),
   /** Sent as `expected` with a change. */
   revision: z.int(),
+  status: z.enum(orderStatuses),
   /** Null while the shopper may change the order. */
   ending: z.enum(myOrderEndings).nullable(),
   /** The number of the order that this one is sent with; null unless it was merged. */

@@ -148,6 +148,11 @@ export const orderView = z.object({
   splitFrom: orderReference.nullable(),
   /** Orders that were split off this one and not merged back, oldest first. */
   splits: z.array(orderReference),
+  /**
+   * The page on which the shopper may change the order (orders/own-link): absolute for those who correct
+   * orders, a path for the shopper. Only in the answer about one order, while the shopper may change it.
+   */
+  myOrderLink: z.string().optional(),
   personalDataErased: z.boolean(),
   /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
   personalDataUnreadable: z.boolean(),

@@ -1,0 +1,147 @@
+// Rules: orders/own-link
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { myOrderEndings, type MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
+import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import { describe, expect, it } from 'vitest'
+import * as pages from '../rendering/Pages.tsx'
+import { found } from '../rendering/testing/ekavian-words.ts'
+import { orderId } from '../testing/orders.ts'
+import { websiteWith } from '../testing/websites.ts'
+import { readMyOrderForm, refusedChange } from './my-order-form.ts'
+
+const orderWith = (changes: Partial<MyOrderView> = {}): MyOrderView => ({
+  orderId,
+  orderNumber: '0123-4567',
+  websiteId: 1,
+  market: 'Serbia',
+  currency: 'RSD',
+  revision: 4,
+  status: 'Na čekanju',
+  ending: null,
+  mergedInto: null,
+  lines: [
+    {
+      lineId: '1',
+      kind: 'product',
+      title: 'Lampa',
+      sku: '',
+      variant: 'M',
+      variantId: 2,
+      pieces: 1,
+      price: 2990,
+    },
+  ],
+  discount: 0,
+  delivery: freeDelivery,
+  totalPrice: 2990,
+  customer: { name: 'Ana A', phone: '064 1', address: 'Glavna 1', city: 'Bar', postalCode: '', notes: '' },
+  isPhoneFixed: false,
+  choice: {
+    quantity: 1,
+    chosen: [2],
+    quantities: [
+      { quantity: 1, price: 2990 },
+      { quantity: 2, price: 4990 },
+    ],
+    variants: {
+      attributes: ['Broj'],
+      options: [
+        { variantId: 2, values: ['M'], priceDifference: 0, image: null, inStock: false },
+        { variantId: 3, values: ['L'], priceDifference: 0, image: null, inStock: false },
+      ],
+    },
+    upsells: [{ lineId: 'u1', title: 'Torba', pieces: 2, unitPrice: 390 }],
+  },
+  undo: null,
+  seller: { name: 'Lampe', phone: '+381641112223' },
+  ...changes,
+})
+const page = (order: MyOrderView, more: Partial<Parameters<typeof pages.myOrderPage>[0]> = {}) =>
+  pages
+    .myOrderPage({ order, path: '/moja-porudzbina/x', requestId: 'r', ...more })
+    .html.replaceAll('\u00a0', ' ')
+
+describe("the page of a shopper's own order", () => {
+  it('offers what is in stock or in the order, and the accepted upsells', () => {
+    const html = page(orderWith())
+    expect(html).toMatch(/<option value="2" selected="">M \(nema na stanju\)/)
+    expect(html).toMatch(/<option value="3" disabled="">L/)
+    expect(html).toMatch(/<select id="upsell-u1"[^>]*>.*<option value="2" selected="">2 komada/)
+    expect(html).toContain('name="expected" value="4"')
+  })
+
+  it('leaves a confirmed number and agreed prices to the telephone', () => {
+    const html = page(orderWith({ isPhoneFixed: true, choice: null }))
+    expect(html).not.toContain('name="phone"')
+    expect(html).toContain('Broj 064 1 je potvrđen')
+    expect(html).toContain('Cenu ste dogovorili sa prodavcem')
+    expect(html).not.toContain('name="quantity"')
+  })
+
+  it.each(myOrderEndings)('has no form after its end by %s, and the number of the seller', (ending) => {
+    const html = page(
+      orderWith({ ending, mergedInto: 'ABCD-EFGH', ...(ending === 'erased' && { customer: null }) }),
+    )
+    expect(html).not.toContain('<form')
+    expect(html).toContain('href="tel:+381641112223"')
+    if (ending === 'merged') expect(html).toContain('spojena sa porudžbinom ABCD-EFGH')
+  })
+
+  it('offers the undo right after a change, and that of a cancellation as long as it is possible', () => {
+    const undo = /value="ponisti"/
+    expect(page(orderWith({ undo: 'customer' }), { done: 'podaci' })).toMatch(undo)
+    expect(page(orderWith({ undo: 'customer' }))).not.toMatch(undo)
+    expect(page(orderWith({ undo: 'cancellation', ending: 'cancelled', status: 'Otkazana' }))).toMatch(undo)
+  })
+
+  it.each(['Montenegro', 'Bosnia'] as const)('has no ekavian word in %s', (market: Market) => {
+    const website = websiteWith({ targetMarket: market })
+    for (const ending of [null, ...myOrderEndings])
+      for (const order of [
+        orderWith({ market, ending }),
+        orderWith({ market, ending, choice: null, isPhoneFixed: true, status: 'Problematično' }),
+      ])
+        for (const done of [undefined, 'podaci', 'proizvodi', 'otkazano', 'ponisteno'] as const)
+          expect(found(page(order, { website, done })), `${ending}`).toEqual([])
+  })
+
+  it('keeps what was typed beside its error, and the id of a form whose answer was lost', () => {
+    const form = new URLSearchParams('radnja=podaci&expected=4&requestId=first&address=+&city=Ni%C5%A1')
+    const issues = [{ path: 'address', message: 'Adresa je obavezna' }]
+    const html = page(orderWith(), {
+      problem: refusedChange(form, 'changeCustomer', { message: 'Adresa', issues }),
+    })
+    expect(html).toMatch(/<details[^>]*open=""[^>]*><summary>Promenite adresu/)
+    expect(html).toContain('value="Niš"')
+    expect(html).toContain('Adresa je obavezna')
+    expect(refusedChange(form, 'changeCustomer', undefined).requestId).toBe('first')
+    expect(refusedChange(form, 'changeCustomer', { message: '', issues: [] }).requestId).toBeUndefined()
+  })
+})
+
+describe('a form of the page', () => {
+  const read = (form: string) => readMyOrderForm(new URLSearchParams(form))
+  const sent = { requestId: 'r', expected: 4 }
+  it.each([
+    ['radnja=otkazi&expected=4&requestId=r', { name: 'cancel', body: sent }],
+    ['radnja=ponisti&expected=4&requestId=r', { name: 'undo', body: sent }],
+    [
+      'radnja=podaci&expected=4&requestId=r&address=A&notes=1%0D%0A2&name=X',
+      { name: 'changeCustomer', body: { ...sent, address: 'A', notes: '1\n2' } },
+    ],
+    [
+      'radnja=proizvodi&expected=4&requestId=r&quantity=2&variant=2&variant=&upsell-u1=0',
+      {
+        name: 'changeGoods',
+        body: { ...sent, quantity: 2, variants: [2, null], upsells: [{ lineId: 'u1', pieces: 0 }] },
+      },
+    ],
+    [
+      'radnja=proizvodi&expected=4&requestId=r&quantity=x',
+      { name: 'changeGoods', body: { ...sent, quantity: -1, variants: [], upsells: [] } },
+    ],
+    ['radnja=drugo&expected=4&requestId=r', undefined],
+    ['radnja=otkazi&expected=&requestId=r', undefined],
+    ['radnja=otkazi&expected=4', undefined],
+  ])('%s', (form, change) => expect(read(form)).toEqual(change))
+})

@@ -1,0 +1,56 @@
+import type { MyOrderEnding, MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+
+/** Selects between the language variants, as `dialect` does. */
+export type Say = (ekavian: string, ijekavian: string) => string
+
+/** The status as a shopper understands it; the specified texts are the seller's. */
+const statusTexts: Record<OrderStatus, string> = {
+  'Na čekanju': 'Primljena, čeka slanje',
+  'U dostavi': 'Na putu do Vas',
+  'U sortirnom centru': 'Na putu, u sortirnom centru',
+  Problematično: 'Kurir nije uspeo da je isporuči',
+  'Čeka preuzimanje': 'Čeka da je preuzmete',
+  Dostavljeno: 'Isporučena',
+  'Duplikat Pošiljka': 'Na putu do Vas',
+  'Vraća se pošaljaocu': 'Vraća se prodavcu',
+  'Oštećena pošiljka': 'Oštećena u prevozu',
+  Otkazana: 'Otkazana',
+  'Treće bezuspešno uručenje': 'Nije preuzeta',
+}
+
+export function statusText({ ending, status }: MyOrderView, say: Say): string {
+  if (ending === 'packing') return 'Pakuje se'
+  if (ending === 'merged') return 'Stiže uz drugu porudžbinu'
+  if (ending === 'handedOver' && status === 'Na čekanju') return 'Spremna za kurira'
+  return status === 'Problematično'
+    ? say(statusTexts[status], 'Kurir nije uspio da je isporuči')
+    : statusTexts[status]
+}
+
+/** Why the order cannot be changed here any more, and what the shopper can do instead. */
+export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, say: Say): string {
+  const change = `Ako nešto treba da se ${say('promeni', 'promijeni')}`
+  switch (ending) {
+    case 'packing':
+      return `Vaš paket se već pakuje, pa se porudžbina ${say('ovde', 'ovdje')} više ne može menjati. ${change}, odmah pozovite prodavca.`
+    case 'handedOver':
+      return `Porudžbina je spremljena za slanje, pa se ${say('ovde', 'ovdje')} više ne može menjati. ${change}, pozovite prodavca.`
+    case 'cancelled':
+      return 'Porudžbina je otkazana i paket se ne šalje. Ako ipak želite proizvod, pozovite prodavca.'
+    case 'merged':
+      return `Porudžbina je spojena sa porudžbinom ${mergedInto} i stiže u istom paketu, uz jedno plaćanje.`
+    case 'erased':
+      return 'Podaci ove porudžbine su obrisani. Za sve drugo pozovite prodavca.'
+  }
+}
+
+/** What the page says right after a change, by the value in its address. */
+export const doneTexts = {
+  podaci: 'Podaci su sačuvani.',
+  proizvodi: 'Nova porudžbina je sačuvana.',
+  otkazano: 'Porudžbina je otkazana.',
+  ponisteno: 'Vraćeno je kako je bilo.',
+} as const
+export type Done = keyof typeof doneTexts
+export const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
