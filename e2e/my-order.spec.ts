@@ -133,4 +133,6 @@ test('the page is good at both widths in each state, secret, and linked only whe
   await seller.api.send('POST', '/api/orders/packing', { orderIds: [orderId], packing: true })
   await page.goto(link)
   await expectGoodScreenAtBothWidths(page, 'my-order-packing')
+  await page.goto(address)
+  await expect(changeLink(page)).toHaveCount(0)
 })

@@ -10,8 +10,12 @@ import type { ViewedOrder } from './viewed-order.ts'
 type Link = Pick<OrderView, 'myOrderLink'>
 
 /** Whether the shopper may still change the order, as far as its row knows: the page itself asks the log. */
-const isOpen = ({ erased, merged_into, status, tracking_id }: ViewedOrder): boolean =>
-  status === initialOrderStatus && tracking_id === null && merged_into === null && !erased
+const isOpen = ({ erased, merged_into, packing_started_at, status, tracking_id }: ViewedOrder): boolean =>
+  status === initialOrderStatus &&
+  tracking_id === null &&
+  packing_started_at === null &&
+  merged_into === null &&
+  !erased
 
 /** The path of the shopper's own page (orders/own-link). Call it only for the browser that placed the order. */
 export const myOrderPathOf = ({ appSecret }: QueryContext, row: ViewedOrder): Link =>

@@ -10,6 +10,7 @@ import { formatTime } from '../../ui/formatting/dates.ts'
 import { ListedStatus } from '../status/ListedStatus.tsx'
 import { useMay } from '../../session/duty-access.ts'
 import { CorrectLines } from '../correction/CorrectLines.tsx'
+import { CopyMyOrderLink } from './CopyMyOrderLink.tsx'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderMerges } from '../merge/OrderMerges.tsx'
@@ -57,6 +58,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
         {mayPack && <OrderPacking order={order} />}
         <OrderMerges order={order} />
         <Recipient order={order} />
+        <CopyMyOrderLink order={order} />
         {calls}
         {mayErase && <EraseCustomer order={order} />}
         <Facts

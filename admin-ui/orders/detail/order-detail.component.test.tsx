@@ -1,4 +1,4 @@
-// Rules: orders/history, orders/erasure
+// Rules: orders/history, orders/erasure, orders/own-link
 import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +49,15 @@ async function open() {
   await screen.findByRole('button', { name: 'Uredi podatke' })
   return user
 }
+
+it('copies the link with which the shopper changes the order', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Kopiraj link za kupca' }))
+  await screen.findByText('Kopirano')
+  expect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`^https?://[^/]+/moja-porudzbina/${orderId}\\.[\\w-]{22}$`),
+  )
+})
 
 describe("the form of the customer's data", () => {
   it('is refused beside the field, sends what changed and shows the earlier values', async () => {

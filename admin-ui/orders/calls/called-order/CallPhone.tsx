@@ -1,41 +1,13 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import Check from '@mui/icons-material/Check'
-import ContentCopy from '@mui/icons-material/ContentCopy'
 import Phone from '@mui/icons-material/PhoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx'
 import { callLinks } from './call-links.ts'
 
 const buttonStyle = { minHeight: 48, flex: '1 1 auto', px: 1 } as const
 /** On a phone a row of its own, for the thumb. */
 const callStyle = { ...buttonStyle, flexBasis: { xs: '100%', sm: 'auto' } } as const
-
-/** Confirms in the button, since a toast would cover the outcomes. */
-function CopyNumber({ phone }: { phone: string }) {
-  const [copied, setCopied] = useState<boolean | undefined>(undefined)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(phone)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={copied ? <Check /> : <ContentCopy />}
-      onClick={() => void copy()}
-      sx={buttonStyle}
-    >
-      <span aria-live="polite">
-        {copied === undefined ? 'Kopiraj' : copied ? 'Kopirano' : 'Nije kopirano'}
-      </span>
-    </Button>
-  )
-}
 
 /** The customer's number, large, and the ways to reach it. */
 export function CallPhone({ order }: { order: Pick<OrderView, 'phone' | 'targetMarket'> }) {
@@ -70,7 +42,14 @@ export function CallPhone({ order }: { order: Pick<OrderView, 'phone' | 'targetM
             WhatsApp
           </Button>
         )}
-        <CopyNumber key={phone} phone={phone} />
+        <CopyTextButton
+          key={phone}
+          text={phone}
+          label="Kopiraj"
+          variant="outlined"
+          color="inherit"
+          sx={buttonStyle}
+        />
       </Box>
     </>
   )

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { colours } from '../../../theme/palette.ts'
 import { formatTime } from '../../../ui/formatting/dates.ts'
+import { CopyMyOrderLink } from '../../detail/CopyMyOrderLink.tsx'
 import { CustomerForm } from '../../detail/CustomerForm.tsx'
 import { recipientOf } from '../../detail/recipient.ts'
 import { OrderNotes } from '../../notes/OrderNotes.tsx'
@@ -75,10 +76,16 @@ function Address({ order, context }: { order: OrderView; context: CallContext | 
         <>
           <CallAddress order={order} problems={context?.addressProblems ?? []} />
           {!order.personalDataErased && !order.personalDataUnreadable && (
-            <Button color="inherit" variant="outlined" sx={{ mt: 1.5 }} onClick={() => setIsEditing(true)}>
+            <Button
+              color="inherit"
+              variant="outlined"
+              sx={{ mt: 1, mb: 2, mr: 1 }}
+              onClick={() => setIsEditing(true)}
+            >
               Uredi podatke
             </Button>
           )}
+          <CopyMyOrderLink order={order} />
         </>
       )}
     </CallCard>

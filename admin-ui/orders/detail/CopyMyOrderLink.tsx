@@ -1,0 +1,19 @@
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+
+/**
+ * Copies the link with which the shopper changes the order (orders/own-link). The answer about an order has it
+ * only for those who may correct the order, and only until the link ends.
+ */
+export const CopyMyOrderLink = ({ order: { orderId, myOrderLink } }: { order: OrderView }) =>
+  myOrderLink === undefined ? null : (
+    <CopyTextButton
+      key={orderId}
+      text={myOrderLink}
+      label="Kopiraj link za kupca"
+      title="Kupac ovim linkom menja adresu i količinu ili otkazuje, dok pakovanje ne počne"
+      variant="outlined"
+      color="inherit"
+      sx={{ mt: 1, mb: 2, mr: 1 }}
+    />
+  )
