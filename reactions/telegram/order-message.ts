@@ -22,7 +22,7 @@ const lineText = (line: OrderLine, { currency }: NotifiedOrder): Line => [
 ]
 
 /** Everything in the parcel, own products before upsells, and what the courier collects. */
-function goods(order: NotifiedOrder): Line[] {
+export function goodsLines(order: NotifiedOrder): Line[] {
   const { currency, lines, discount, delivery, market } = order
   const shown = ownLinesFirst(lines)
   const deliveryLines: Line[] =
@@ -44,7 +44,7 @@ function goods(order: NotifiedOrder): Line[] {
  * not begin with tel: (https://core.telegram.org/bots/api#messageentity,
  * https://core.telegram.org/bots/api#inlinekeyboardbutton).
  */
-function person(customer: NotifiedOrder['customer']): Line[] {
+export function customerLines(customer: NotifiedOrder['customer']): Line[] {
   if (!customer) return [['Podaci kupca su obrisani']]
   const { firstName, lastName, phone, phoneE164, email, address, postalCode, city, notes } = customer
   return [
@@ -72,24 +72,16 @@ export interface OrderMessageOptions {
   mayBeRepeated: boolean
 }
 
-/**
- * The message about a new order: one message, from which the seller can call the customer and open the
- * order. Contains no personal data if the customer was erased.
- */
-export function orderMessage(
-  order: NotifiedOrder,
+/** A message about an order, from which the seller can open it. */
+export function messageAbout(
+  { orderId }: Pick<NotifiedOrder, 'orderId'>,
+  about: readonly Line[],
   { publicOrigin, mayBeRepeated }: OrderMessageOptions,
 ): TelegramMessage {
-  const page = publicOrigin + orderPagePath(order.orderId)
+  const page = publicOrigin + orderPagePath(orderId)
   const lines: Line[] = [
     ...(mayBeRepeated ? [[repeatedText]] : []),
-    [{ strong: `Nova porudžbina ${shortOrderId(order.orderId)}` }],
-    ...goods(order),
-    ...person(order.customer),
-    [`Tržište: ${marketFacts[order.market].fullName}`],
-    ...(order.suspicions.length > 0
-      ? [['Proverite: ', { strong: order.suspicions.map(suspicionTextOf).join(', ') }]]
-      : []),
+    ...about,
     ...(hasPublicHost(page) ? [] : [[page]]),
   ]
   return {
@@ -97,3 +89,22 @@ export function orderMessage(
     ...(hasPublicHost(page) && { button: { text: 'Otvori porudžbinu', url: page } }),
   }
 }
+
+/**
+ * The message about a new order: one message, from which the seller can call the customer and open the
+ * order. Contains no personal data if the customer was erased.
+ */
+export const orderMessage = (order: NotifiedOrder, options: OrderMessageOptions): TelegramMessage =>
+  messageAbout(
+    order,
+    [
+      [{ strong: `Nova porudžbina ${shortOrderId(order.orderId)}` }],
+      ...goodsLines(order),
+      ...customerLines(order.customer),
+      [`Tržište: ${marketFacts[order.market].fullName}`],
+      ...(order.suspicions.length > 0
+        ? [['Proverite: ', { strong: order.suspicions.map(suspicionTextOf).join(', ') }]]
+        : []),
+    ],
+    options,
+  )

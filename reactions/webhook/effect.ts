@@ -8,7 +8,7 @@ import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { sendWebhook } from '@pazar/integrations/webhook/send-webhook.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
+import { delayUntilOffersEnd, happenedDuringDelay } from '../order/delay-until-offers-end.ts'
 import { isSilentOrder } from '../order/is-silent-order.ts'
 import { afterEvent, type WebhookOrderState } from './webhook-order.ts'
 import { bodyOf, topicOf } from './topic.ts'
@@ -24,20 +24,6 @@ export interface WebhookDependencies {
 
 const acceptsTopic = (own: OwnWebhook | undefined, topic: WebhookTopic) =>
   own !== undefined && own.isActive && own.topics.includes(topic)
-
-/**
- * Whether an event happened while the order waited for its offers to end. The order.placed message sent
- * afterwards already includes it.
- */
-function happenedDuringDelay(events: readonly LoggedEvent[], event: LoggedEvent): boolean {
-  const until = delayUntilOffersEnd.dueAt(events[0]!)
-  const ended = events.find(delayUntilOffersEnd.expedites)
-  return (
-    until !== undefined &&
-    Date.parse(event.metadata.at) < until.getTime() &&
-    (ended === undefined || event.revision < ended.revision)
-  )
-}
 
 async function isDeleted(log: WebhookDependencies['log'], sellerId: number): Promise<boolean> {
   for await (const event of log.readStream(userStream(sellerId), { personalData: 'hidden' }))
