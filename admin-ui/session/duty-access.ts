@@ -15,6 +15,7 @@ export const actionDuties = {
   callOrders: ['pozivi', 'sve'],
   enterOrder: ['pozivi', 'sve'],
   mergeOrders: ['pozivi', 'sve'],
+  splitOrders: ['pozivi', 'sve'],
   correctLines: ['pozivi', 'sve'],
   correctCustomer: ['pozivi', 'sve'],
   writeNotes: ['pozivi', 'pakovanje', 'sve'],

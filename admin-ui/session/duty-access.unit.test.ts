@@ -13,6 +13,7 @@ const routes: Record<DutyAction, string> = {
   callOrders: 'GET /api/calls/queue',
   enterOrder: 'POST /api/orders/manual',
   mergeOrders: 'POST /api/orders/:orderId/merge',
+  splitOrders: 'POST /api/orders/:orderId/split',
   correctLines: 'PUT /api/orders/:orderId/lines',
   correctCustomer: 'PATCH /api/orders/:orderId/customer',
   writeNotes: 'POST /api/orders/:orderId/notes',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { openOrderParameter } from '../../links/order-link.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { useSession } from '../../session/session.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
@@ -19,6 +20,8 @@ import type { DeskState, Outcome } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
+import { mergeableOrder } from './called-order/DuplicateOrder.tsx'
+import { MergeCalled } from './called-order/MergeCalled.tsx'
 import { CalledOrder } from './called-order/CalledOrder.tsx'
 import { KeyHint } from './outcomes/KeyHint.tsx'
 import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
@@ -32,6 +35,8 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
+  const [merging, setMerging] = useState<string | undefined>(undefined)
+  const mayMerge = useMay('mergeOrders')
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
   const { phase, last } = state
@@ -46,6 +51,8 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
     if (action === 'undo') return desk.undo()
     if (isBusy) return
     if (action === 'skip') desk.skip()
+    else if (action === 'merge')
+      setMerging(mayMerge && context.data ? mergeableOrder(context.data) : undefined)
     else if (action === 'edit')
       setParameters((before) => {
         before.set(openOrderParameter, orderId)
@@ -63,6 +70,7 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
               order={order}
               context={context.error ? null : context.data}
               onRetryContext={() => void context.refetch()}
+              onMerge={mayMerge ? () => act('merge') : undefined}
             />
           </Drafts>
         ) : error || order ? (
@@ -75,6 +83,7 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
         <SendingNotice desk={desk} phase={phase} />
         <UndoStrip desk={desk} last={last} />
       </OutcomeBar>
+      <MergeCalled orderId={orderId} otherId={merging} desk={desk} onClose={() => setMerging(undefined)} />
       <ConfirmDiscard action={pendingRecord} onDone={() => setPendingRecord(undefined)} />
     </>
   )

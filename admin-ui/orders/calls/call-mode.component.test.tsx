@@ -1,5 +1,6 @@
 // Rules: confirmation/call-mode
 import { newHelper, newSeller } from '@pazar/command-api/testing/sellers.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -118,6 +119,40 @@ describe('orders to call', () => {
     press.key('s')
     await isShown('Borko Savić')
     expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled'])
+  })
+
+  it('are merged with an earlier one of the customer, and the call goes on with all lines', async () => {
+    await cancelOrders()
+    const phone = '064 700 1100'
+    const [earlier, called] = [await place('Ema Tot', { phone }), await place('Ema Tot', { phone })]
+    shop.orderIds = [earlier, called]
+    const orderOf = (orderId: string) => get(`/api/orders/${orderId}`)
+    const total = async () => (await orderOf(called)).totalPrice
+    await screens.open('/orders/pozivi', shop.helper)
+    await isShown('Ema Tot')
+    expect(screen.queryByRole('group', { name: 'Dupla porudžbina' })).toBeNull()
+    press.key('m')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press.key('p')
+    const duplicate = within(await screen.findByRole('group', { name: 'Dupla porudžbina' }))
+    expect(duplicate.getByRole('link').textContent).toBe(shortOrderId(earlier))
+    press.key('m')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByRole('radio')).toBeNull()
+    await dialog.findByText('Ukupno za jedan paket')
+    fireEvent.click(dialog.getByRole('button', { name: 'Spoji' }))
+    await screen.findByText(`Spojeno u porudžbinu ${shortOrderId(called)}`)
+    const lines = await screen.findByRole('region', { name: 'Porudžbina' })
+    await waitFor(() => expect(lines.textContent).toContain('Ukupno5.980'))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Dupla porudžbina' })).toBeNull())
+    expect([await total(), (await orderOf(earlier)).mergedInto.orderId]).toEqual([5980, called])
+    press.key('z')
+    await screen.findByRole('group', { name: 'Dupla porudžbina' })
+    await waitFor(() => expect(lines.textContent).toContain('Ukupno2.990'))
+    expect([await total(), (await orderOf(earlier)).mergedInto]).toEqual([2990, null])
+    press.key('p')
+    await screen.findByText('Sada nema koga da se pozove')
+    expect(await states()).toEqual(['confirmed', 'confirmed'])
   })
 
   it('are recorded and undone in the detail of an order, too', async () => {

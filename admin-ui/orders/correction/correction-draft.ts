@@ -89,7 +89,7 @@ export function withOffer(
 }
 
 /** Major units; NaN for what is not an amount, which the schema refuses. An empty field is 0 if that is allowed. */
-function amountOf(text: string, isOptional = false): number {
+export function amountOf(text: string, isOptional = false): number {
   if (isOptional && text.trim() === '') return 0
   const amount = parseAmount(text)
   return amount === undefined ? Number.NaN : toMajor(amount)

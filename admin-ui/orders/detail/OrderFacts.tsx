@@ -15,6 +15,8 @@ import { EraseCustomer } from './EraseCustomer.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderMerges } from '../merge/OrderMerges.tsx'
 import { OrderNotes } from '../notes/OrderNotes.tsx'
+import { OrderSplits } from '../split/OrderSplits.tsx'
+import { SplitOrder } from '../split/SplitOrder.tsx'
 import { OrderSource } from './OrderSource.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -57,6 +59,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
         {mayTypeTracking && <TrackingNumber order={order} />}
         {mayPack && <OrderPacking order={order} />}
         <OrderMerges order={order} />
+        <OrderSplits order={order} />
         <Recipient order={order} />
         <CopyMyOrderLink order={order} />
         {calls}
@@ -88,6 +91,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
         />
         <OrderUpsells order={order} />
         {mayCorrectLines && <CorrectLines order={order} />}
+        <SplitOrder order={order} />
         <OrderSource source={order.source} />
       </Box>
       <Box sx={{ minWidth: 0 }}>

@@ -19,13 +19,17 @@ import { problemText } from '../../data/refusal.ts'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { MergedGoods } from './MergedGoods.tsx'
-import { useMerge } from './use-merge.ts'
+import { type Merged, useMerge } from './use-merge.ts'
 
 interface Props {
   orderIds: readonly string[]
   onClose: () => void
+  /** The order that is kept; if omitted, the seller chooses. */
+  kept?: string
   /** Called after a merge, before the dialog is closed. */
-  onMerged?: () => void
+  onMerged?: (merge: Merged) => void
+  /** False if `onMerged` offers the undo. */
+  hasNotice?: boolean
 }
 
 /** The orders to merge, oldest first: the first is kept unless the seller chooses another. */
@@ -119,31 +123,31 @@ const CheckedWarning = ({ text, label, checked, onChange }: CheckedProps) => (
 )
 
 /** Shows what a merge would make of the orders, and merges them. */
-export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
+export function MergeDialog({ orderIds, onClose, kept: fixed, onMerged, hasNotice = true }: Props) {
   const orders = useOrdersOf(orderIds)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const kept = chosen ?? orders.data?.[0]?.id
+  const kept = fixed ?? chosen ?? orders.data?.[0]?.id
   const preview = usePreview(kept, orders.data ?? [])
   const [checked, setChecked] = useState<readonly string[]>([])
   const [pending, setPending] = useState(false)
   // One id for the dialog, so that a press after a lost answer completes the first merge.
   const [mergeId] = useState(() => crypto.randomUUID())
-  const merge = useMerge()
+  const merge = useMerge({ hasNotice })
   const error = orders.error ?? preview.error
   const warnings = warningsOf(orders.data ?? [], preview.data?.isSameCustomer ?? true)
 
   async function confirm() {
     setPending(true)
     const others = orders.data!.map(({ id }) => id).filter((id) => id !== kept)
-    const isMerged = await merge({
+    const merged = await merge({
       kept: kept!,
       orderIds: others,
       mergeId: `${mergeId}-${kept!.slice(0, 8)}`,
       differentCustomers: checked.includes(sameCustomer.label),
     })
     setPending(false)
-    if (!isMerged) return
-    onMerged?.()
+    if (!merged) return
+    onMerged?.(merged)
     onClose()
   }
 
@@ -157,7 +161,7 @@ export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
     >
       <DialogTitle id="merge-title">Spoji porudžbine u jedan paket</DialogTitle>
       <DialogContent dividers>
-        {orders.data && <KeptOrder orders={orders.data} kept={kept ?? ''} onChange={setChosen} />}
+        {orders.data && !fixed && <KeptOrder orders={orders.data} kept={kept ?? ''} onChange={setChosen} />}
         {error ? (
           <Problem title="Ne mogu da se spoje" text={problemText(error, 'Pregled nije dostupan.')} />
         ) : preview.data ? (

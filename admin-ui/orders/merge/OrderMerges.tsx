@@ -8,6 +8,7 @@ import { useDataProvider } from 'react-admin'
 import { useMay } from '../../session/duty-access.ts'
 import { isUnsent } from '../detail/is-unsent.ts'
 import { OrderLink } from '../detail/OrderLink.tsx'
+import { areSplit } from '../split/are-split.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
@@ -57,7 +58,7 @@ function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
       ).data,
     enabled: mayMerge && order.customerKey !== null && isUnsent(order),
   })
-  return (data ?? []).filter((each) => each.id !== order.id && isUnsent(each))
+  return (data ?? []).filter((each) => each.id !== order.id && isUnsent(each) && !areSplit(order, each))
 }
 
 function MergeOffer({ order }: { order: OrderView }) {

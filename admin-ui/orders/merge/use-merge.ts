@@ -33,8 +33,15 @@ interface Merge {
   differentCustomers: boolean
 }
 
-/** Merges orders and offers to undo it. Resolves to whether it was done. */
-export function useMerge(): (merge: Merge) => Promise<boolean> {
+/** What was merged; `message` is the server's. */
+export type Merged = Awaited<ReturnType<PazarDataProvider['mergeOrders']>>
+
+/** Merges orders and, with a notice, offers to undo it. Resolves to undefined if it was refused. */
+export function useMerge({
+  hasNotice,
+}: {
+  hasNotice: boolean
+}): (merge: Merge) => Promise<Merged | undefined> {
   const toast = useToast()
   const undo = useUndoMerge()
   const refreshOrders = useRefreshOrders()
@@ -42,19 +49,20 @@ export function useMerge(): (merge: Merge) => Promise<boolean> {
   return useCallback(
     async ({ kept, ...merge }) => {
       try {
-        const { message } = await dataProvider.mergeOrders(kept, merge)
+        const merged = await dataProvider.mergeOrders(kept, merge)
         await refreshOrders()
-        showUndoNotice({
-          title: 'Porudžbine su spojene',
-          text: message,
-          undo: () => undo(kept, merge.mergeId),
-        })
-        return true
+        if (hasNotice)
+          showUndoNotice({
+            title: 'Porudžbine su spojene',
+            text: merged.message,
+            undo: () => undo(kept, merge.mergeId),
+          })
+        return merged
       } catch (error) {
         toast.failure('Greška', serverMessage(error, 'Porudžbine nisu spojene'))
-        return false
+        return undefined
       }
     },
-    [dataProvider, refreshOrders, toast, undo],
+    [dataProvider, hasNotice, refreshOrders, toast, undo],
   )
 }

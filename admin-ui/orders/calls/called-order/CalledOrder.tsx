@@ -19,6 +19,7 @@ import { CallAddress } from './CallAddress.tsx'
 import { CallCard } from './CallCard.tsx'
 import { CallLines } from './CallLines.tsx'
 import { CallPhone } from './CallPhone.tsx'
+import { DuplicateOrder } from './DuplicateOrder.tsx'
 import { EarlierOrders } from './EarlierOrders.tsx'
 import { earlierLine } from './earlier-text.ts'
 
@@ -29,7 +30,13 @@ function attemptText({ confirmation }: OrderView): string | undefined {
   return `${attempts + 1}. pokušaj · ${confirmationLabels[state].toLowerCase()} ${formatTime(lastCalledAt)}${calledBy ? `, ${calledBy}` : ''}`
 }
 
-function Customer({ order, context }: { order: OrderView; context: CallContext | undefined }) {
+interface CustomerProps {
+  order: OrderView
+  context: CallContext | undefined
+  onMerge: (() => void) | undefined
+}
+
+function Customer({ order, context, onMerge }: CustomerProps) {
   const attempts = attemptText(order)
   const earlier = context && earlierLine(context)
   return (
@@ -55,6 +62,7 @@ function Customer({ order, context }: { order: OrderView; context: CallContext |
           {earlier}
         </Box>
       )}
+      {context && <DuplicateOrder context={context} onMerge={onMerge} />}
       {attempts && <Box sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>{attempts}</Box>}
       {order.status !== initialOrderStatus && (
         <Box role="alert" sx={{ mt: 0.5, color: 'error.main', fontWeight: 650 }}>
@@ -97,10 +105,12 @@ interface Props {
   /** Undefined until loaded; null if that failed. */
   context: CallContext | undefined | null
   onRetryContext: () => void
+  /** Proposes to merge the order with an earlier one; undefined if the caller may not. */
+  onMerge: (() => void) | undefined
 }
 
 /** Everything about one order that a call needs. */
-export function CalledOrder({ order, context, onRetryContext }: Props) {
+export function CalledOrder({ order, context, onRetryContext, onMerge }: Props) {
   const loading = <Skeleton variant="rounded" height={72} aria-label="Učitavanje..." />
   const failed = (
     <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -126,7 +136,7 @@ export function CalledOrder({ order, context, onRetryContext }: Props) {
     >
       <Box className="column">
         <Box sx={{ order: 1 }}>
-          <Customer order={order} context={context ?? undefined} />
+          <Customer order={order} context={context ?? undefined} onMerge={onMerge} />
         </Box>
         <Box sx={{ order: 2 }}>
           <Address order={order} context={context ?? undefined} />

@@ -1,23 +1,12 @@
-import type { callMethods } from '../../../data/methods/calls.ts'
 import { statusOf } from '../../../data/refusal.ts'
 import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
-import { isChanging, type CallResult, type LastCall, type Lease, type Outcome } from './desk-state.ts'
+import type { DeskOptions } from './desk-options.ts'
+import type { CallResult, LastCall, LastMerge, Lease, MergeResult, Outcome } from './desk-state.ts'
+import { isChanging } from './desk-state.ts'
 import { DeskStore } from './desk-store.ts'
 import { OutcomeSender } from './outcome-sender.ts'
 import { discardPendingCall, type PendingCall, storedPendingCall, storePendingCall } from './pending-call.ts'
 import { watchPage } from './watch-page.ts'
-
-type Api = Pick<typeof callMethods, 'nextCall' | 'recordCall' | 'undoCall' | 'extendLease' | 'releaseLease'>
-
-interface DeskOptions {
-  api: Api
-  userId: number
-  /** Loads what the screen shows of an order, so that it appears at once. Never rejects. */
-  prepare: (orderId: string) => Promise<unknown>
-  onLease: () => void
-  /** After a call was recorded or undone. */
-  onChange: () => void
-}
 
 /** Well within the 15 minutes of a lease, of which phones may suspend the page for most. */
 const heartbeatMs = 4 * 60_000
@@ -78,7 +67,12 @@ export class CallDesk extends DeskStore {
     this.#enqueue(() => this.#record(lease, call, name))
   }
 
-  /** Undoes the newest call and returns to its order. */
+  /** Another order was merged into the shown one, whose lease goes on. */
+  merged(merge: MergeResult): void {
+    this.showChange(merge, { kind: 'possible' })
+  }
+
+  /** Undoes the newest call and returns to its order, or the newest merge. */
   readonly undo = (): void => {
     const last = this.#changeable()
     if (!last) return
@@ -89,7 +83,7 @@ export class CallDesk extends DeskStore {
   /** Changes the time or the reason of the newest call. The shown order stays, and its outcome waits. */
   readonly correct = (outcome: Outcome): void => {
     const last = this.#changeable()
-    if (!last) return
+    if (!last || 'mergeId' in last) return
     const payload = { callId: crypto.randomUUID(), ...outcome, replaces: last.callId }
     this.#change(last, { orderId: last.orderId, payload })
   }
@@ -99,8 +93,8 @@ export class CallDesk extends DeskStore {
     if (last && !isChanging(last)) this.update({ last: undefined })
   }
 
-  /** The newest call, unless it or the shown order is being changed. */
-  #changeable(): LastCall | undefined {
+  /** The newest call or merge, unless it or the shown order is being changed. */
+  #changeable(): LastCall | LastMerge | undefined {
     const { last, phase } = this.state()
     return last && !isChanging(last) && phase.kind !== 'sending' ? last : undefined
   }
@@ -190,14 +184,16 @@ export class CallDesk extends DeskStore {
     await this.#take()
   }
 
-  async #undo(last: LastCall): Promise<void> {
+  async #undo(last: LastCall | LastMerge): Promise<void> {
     const { api, onChange } = this.#options
     try {
-      await api.undoCall(last.orderId, last.callId)
+      if ('mergeId' in last) await api.undoMerge(last.orderId, last.mergeId)
+      else await api.undoCall(last.orderId, last.callId)
     } catch (error) {
       return this.showChange(last, { kind: 'failed', what: 'undo', text: reasonOf(error) })
     }
     onChange()
+    if ('mergeId' in last) return this.update({ last: undefined })
     const { phase, skipped } = this.state()
     this.update({ last: undefined, skipped: skipped.filter((each) => each !== last.orderId) })
     const except = phase.kind === 'calling' ? [phase.lease.orderId] : []

@@ -17,7 +17,7 @@ export type DeskPhase =
   | { kind: 'empty'; nextAt: string | null }
   | { kind: 'failed'; error: unknown }
 
-/** The undo or the correction of the newest call; `attempts` without an answer so far. */
+/** The undo or the correction of the newest call or merge; `attempts` without an answer so far. */
 export type LastChange =
   | { kind: 'possible' }
   | { kind: 'undoing' }
@@ -44,12 +44,27 @@ export interface LastCall extends CallResult {
   change: LastChange
 }
 
-export const isChanging = ({ change }: LastCall): boolean =>
+/** An earlier order that was merged into the one that is called. */
+export interface MergeResult {
+  /** The order that is called. */
+  orderId: string
+  mergeId: string
+  /** What the server reports. */
+  text: string
+}
+
+/** The newest merge, which can be undone. */
+export interface LastMerge extends MergeResult {
+  change: LastChange
+}
+
+export const isChanging = ({ change }: Pick<LastCall, 'change'>): boolean =>
   change.kind === 'undoing' || change.kind === 'correcting'
 
 export interface DeskState {
   phase: DeskPhase
-  last: LastCall | undefined
+  /** What can be undone: the newest call or merge. */
+  last: LastCall | LastMerge | undefined
   /** Orders that the caller has skipped, the newest last. */
   skipped: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { CallResult, DeskPhase, DeskState, LastChange } from './desk-state.ts'
+import type { CallResult, DeskPhase, DeskState, LastChange, MergeResult } from './desk-state.ts'
 
 /** The state of the call screen, which notifies the screen of its changes. */
 export class DeskStore {
@@ -20,7 +20,7 @@ export class DeskStore {
     this.update({ phase })
   }
 
-  protected showChange(last: CallResult, change: LastChange): void {
+  protected showChange(last: CallResult | MergeResult, change: LastChange): void {
     this.update({ last: { ...last, change } })
   }
 }

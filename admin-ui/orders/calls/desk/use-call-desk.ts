@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callMethods } from '../../../data/methods/calls.ts'
+import { orderMethods } from '../../../data/methods/orders.ts'
 import { useRefreshOrders } from '../../status/use-change-status.ts'
 import { CallDesk } from './call-desk.ts'
 import { orderQuery } from '../../detail/order-query.ts'
@@ -22,7 +23,8 @@ export function useCallDesk(userId: number): { desk: CallDesk; state: DeskState 
       onLease()
       void refreshOrders()
     }
-    return new CallDesk({ api: callMethods, userId, prepare, onLease, onChange })
+    const api = { ...callMethods, undoMerge: orderMethods.undoMerge }
+    return new CallDesk({ api, userId, prepare, onLease, onChange })
   })
   useEffect(() => desk.start(), [desk])
   return { desk, state: useSyncExternalStore(desk.subscribe, desk.state) }

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../ui/formatting/dates.ts'
 import { useUnloadGuard } from '../../../ui/forms/use-unload-guard.ts'
 import { colours } from '../../../theme/palette.ts'
 import type { CallDesk } from '../desk/call-desk.ts'
-import { isChanging, type LastCall } from '../desk/desk-state.ts'
+import { isChanging, type LastCall, type LastMerge } from '../desk/desk-state.ts'
 import { callKeys } from './call-keys.ts'
 import { Corrections } from './Corrections.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -14,7 +14,11 @@ import { KeyHint } from './KeyHint.tsx'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 import { isDetailed } from './outcome-options.ts'
 
-function textOf({ outcome, reason, name, result }: LastCall): string {
+type Last = LastCall | LastMerge
+
+function textOf(last: Last): string {
+  if ('mergeId' in last) return last.text
+  const { outcome, reason, name, result } = last
   const label = [
     `${name}: ${confirmationLabels[outcome].toLowerCase()}`,
     ...(reason ? [`(${reason})`] : []),
@@ -24,9 +28,9 @@ function textOf({ outcome, reason, name, result }: LastCall): string {
 }
 
 /** Whether a correction is sent again, because the server did not answer. */
-const isRetried = ({ change }: LastCall) => change.kind === 'correcting' && change.attempts > 0
+const isRetried = ({ change }: Last) => change.kind === 'correcting' && change.attempts > 0
 
-function problemOf(last: LastCall): string | undefined {
+function problemOf(last: Last): string | undefined {
   const { change } = last
   if (change.kind === 'failed')
     return `${change.what === 'undo' ? 'Nije poništeno' : 'Nije izmenjeno'}. ${change.text}`
@@ -38,16 +42,18 @@ const hasKeyboardFocus = (element: Element | null): boolean =>
 
 const buttonStyle = { flexShrink: 0, minHeight: 44, px: 1.5 } as const
 
+const keyOf = (last: Last) => ('mergeId' in last ? last.mergeId : last.callId)
+
 type CallChanges = Pick<CallDesk, 'undo' | 'correct' | 'discardLast' | 'giveUp' | 'retryNow'>
 
 interface ButtonsProps {
   desk: CallChanges
-  last: LastCall
+  last: Last
   isPaused: () => boolean
 }
 
 function StripButtons({ desk, last, isPaused }: ButtonsProps) {
-  const { change, callId } = last
+  const { change } = last
   const hasFailed = change.kind === 'failed'
   if (isRetried(last))
     return (
@@ -70,7 +76,7 @@ function StripButtons({ desk, last, isPaused }: ButtonsProps) {
         sx={{ ...buttonStyle, '&[aria-disabled=true]': { opacity: 0.55 } }}
       >
         {hasFailed && change.what === 'undo' ? 'Poništi ponovo' : 'Poništi'}
-        {!hasFailed && <Countdown key={callId} isPaused={isPaused} onEnd={desk.discardLast} />}
+        {!hasFailed && <Countdown key={keyOf(last)} isPaused={isPaused} onEnd={desk.discardLast} />}
         <KeyHint>{callKeys.undo}</KeyHint>
       </Button>
       {hasFailed && (
@@ -93,8 +99,8 @@ const stripStyle = {
   minHeight: 44,
 } as const
 
-/** The newest call with its undo. A failure stays with its reason. The status is there before its first text. */
-function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: LastCall | undefined }) {
+/** The newest call or merge with its undo. A failure stays with its reason. The status is there before its first text. */
+function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: Last | undefined }) {
   const isWaiting = last !== undefined && isRetried(last)
   const problem = last && problemOf(last)
   const colour = last?.change.kind === 'failed' ? colours.brickSoft : isWaiting && colours.apricotSoft
@@ -122,14 +128,15 @@ function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: La
 }
 
 /**
- * The newest call for ten seconds: it can be undone, and its time or reason changed. Screen readers announce it,
+ * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen readers announce it,
  * and the focus stays where it is.
  */
-export function UndoStrip({ desk, last }: { desk: CallChanges; last: LastCall | undefined }) {
+export function UndoStrip({ desk, last }: { desk: CallChanges; last: Last | undefined }) {
   const element = useRef<HTMLDivElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
-  const outcome = last && isDetailed(last.outcome) ? last.outcome : undefined
+  const call = last && 'callId' in last ? last : undefined
+  const outcome = call && isDetailed(call.outcome) ? call.outcome : undefined
   const isChangingNow = last !== undefined && isChanging(last)
   // It stays under the pointer and while the keyboard is in it, as toasts do.
   const isPaused = () => isHovered || isChoosing || isChangingNow || hasKeyboardFocus(element.current)
@@ -141,8 +148,8 @@ export function UndoStrip({ desk, last }: { desk: CallChanges; last: LastCall | 
       onPointerLeave={() => setIsHovered(false)}
     >
       <Strip desk={desk} last={last} isPaused={isPaused} />
-      {last && outcome && (
-        <Corrections desk={desk} last={last} outcome={outcome} onOther={() => setIsChoosing(true)} />
+      {call && outcome && (
+        <Corrections desk={desk} last={call} outcome={outcome} onOther={() => setIsChoosing(true)} />
       )}
       <OutcomeChoice
         outcome={isChoosing ? outcome : undefined}

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@pazar/contracts/order/confirmation-states.ts'
 
-export type CallAction = CallOutcome | 'edit' | 'undo' | 'skip'
+export type CallAction = CallOutcome | 'edit' | 'merge' | 'undo' | 'skip'
 
 /** The key of each action, as its button shows it. */
 export const callKeys: Record<CallAction, string> = {
@@ -10,6 +10,7 @@ export const callKeys: Record<CallAction, string> = {
   refused: 'O',
   wrongNumber: 'B',
   edit: 'I',
+  merge: 'M',
   undo: 'Z',
   skip: 'S',
 }
