@@ -20,23 +20,39 @@ export interface ConfirmationColumns {
   calls: CallState | null
 }
 
-/** The columns after an event, for the status after the same event. */
-export function withCalls<Row extends ConfirmationColumns & { status: OrderStatus; desk: DeskGroup }>(
+/** What else decides about the group of an order. */
+interface DeskColumns {
+  status: OrderStatus
+  erased: boolean
+  tracking_id: string | null
+  desk: DeskGroup
+}
+
+const withDesk = <Row extends ConfirmationColumns & DeskColumns>(row: Row): Row => ({
+  ...row,
+  desk: deskGroupOf({
+    status: row.status,
+    confirmation: row.confirmation,
+    callDueAt: row.call_due_at,
+    canBeSent: !row.erased || row.tracking_id !== null,
+  }),
+})
+
+/** The columns and the group after an event, for the other columns after the same event. */
+export function withCalls<Row extends ConfirmationColumns & DeskColumns>(
   row: Row,
   event: Extract<LoggedEvent, OrderEvent>,
 ): Row {
   const calls = evolveCalls(row.calls, event)
-  if (calls === null) return row
+  if (calls === null) return withDesk(row)
   const last = calls.calls.at(-1)
-  const due = callDueAt(calls, row.status)
-  return {
+  return withDesk({
     ...row,
     confirmation: calls.state,
     call_attempts: calls.attempts,
     last_called_at: last?.at ?? null,
     last_called_by: last?.by ?? null,
-    call_due_at: due,
-    desk: deskGroupOf({ status: row.status, confirmation: calls.state, callDueAt: due }),
+    call_due_at: callDueAt(calls, row.status),
     calls,
-  }
+  })
 }

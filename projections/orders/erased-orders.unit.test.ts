@@ -31,6 +31,7 @@ describe('order rows', () => {
       0,
     )
     expect(fold(placed, sent, erased)).toEqual(fold(hidden, sent, erased))
+    expect(fold(placed, sent, erased)!.desk).toBe('onTheWay')
   })
 
   test('keep the reason of each status change by revision until the customer is erased, because it may name them', () => {
@@ -77,7 +78,7 @@ describe('order rows', () => {
       later,
     )
     const row = fold(placed, corrected, noted(2), gone)!
-    expect(row).toMatchObject({ ...nobody, said: null, seller_notes: [], erased: true })
+    expect(row).toMatchObject({ ...nobody, said: null, seller_notes: [], erased: true, desk: 'done' })
     expect(row.search).not.toContain('djurdja')
     expect(row).toEqual(fold(hiddenOrder, hiddenCorrection, hiddenNote, gone))
   })
@@ -95,6 +96,7 @@ describe('order rows', () => {
     expect(row.search.split(' ')).toEqual(expect.arrayContaining(['rs123', 'djordje', '381641234567']))
     expect(fold(placed, assigned, erased)).toMatchObject({
       tracking_id: 'RS123',
+      desk: 'toSend',
       search: expect.stringContaining('rs123'),
     })
     expect(fold(placed, assigned, corrected)!.search).toContain('rs123')

@@ -58,7 +58,7 @@ export function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     upsell_cost: goods.upsell_cost,
     upsell_delayed_until: event.data.upsellDelayedUntil,
     status: initialOrderStatus,
-    desk: deskGroupOf({ status: initialOrderStatus, confirmation: null, callDueAt: null }),
+    desk: deskGroupOf({ status: initialOrderStatus, confirmation: null, callDueAt: null, canBeSent: true }),
     first_name: customerFields.first_name,
     last_name: customerFields.last_name,
     email: customerFields.email,

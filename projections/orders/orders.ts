@@ -1,6 +1,5 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import { goodsAfter } from '@pazar/contracts/order/goods.ts'
-import { deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
@@ -27,7 +26,6 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
   const changed: OrderRow = {
     ...order,
     status: to,
-    desk: deskGroupOf({ status: to, confirmation: null, callDueAt: null }),
     status_days,
     ...withChange(order, event.metadata.at),
     handed_over_at,

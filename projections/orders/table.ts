@@ -87,7 +87,7 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
   /** Until when notifications are delayed; null if they are not, or if the shopper finished earlier. */
   upsell_delayed_until: string | null
   status: OrderStatus
-  /** What is to be done next, from the status and the confirmation (`deskGroupOf`). */
+  /** What is to be done next, from the status, the confirmation and what was erased (`deskGroupOf`). */
   desk: DeskGroup
   first_name: string | null
   last_name: string | null
@@ -100,10 +100,7 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
   notes: string | null
   /** Host of the page on which the order was placed. */
   domain: string
-  /**
-   * Normalized words, each once, separated by single spaces (see packages/contracts/search). Search them with
-   * `searchCondition`.
-   */
+  /** Normalized words, each once, separated by single spaces (packages/contracts/search); see `searchCondition`. */
   search: string
   suspicions: string[]
   placed_at: string
@@ -221,9 +218,10 @@ export const orders = defineTable<OrderRow>()({
     '(placed_at desc, order_id)',
     '(seller_id, market, status, placed_at desc, order_id)',
     '(market, status, placed_at desc, order_id)',
-    // The other groups are found by their statuses.
+    // The other groups are found by their statuses, but for the few orders that cannot be sent any more.
     "(seller_id, market, desk, placed_at desc, order_id) where desk in ('toCall', 'toSend', 'problems')",
     "(market, desk, placed_at desc, order_id) where desk in ('toCall', 'toSend', 'problems')",
+    "(placed_at desc, order_id) where desk = 'done' and status = 'Na čekanju'",
     '(website_id, placed_at desc)',
     '(seller_id, updated_at)',
     // For reports as of a day: finds the orders that were placed by then and changed since (`changedSince`).

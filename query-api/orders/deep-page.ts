@@ -1,5 +1,8 @@
 import { markets } from '@pazar/contracts/money/market.ts'
+import { statusesOfGroup } from '@pazar/contracts/order/desk.ts'
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { addDays } from '@pazar/contracts/time/belgrade.ts'
+import { orders } from '@pazar/projections/orders/table.ts'
 import { profit, profitMonths } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -7,7 +10,7 @@ import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
 import type { Days } from '../profit/cost-periods.ts'
 import { wholeMonths } from '../profit/whole-months.ts'
-import type { OrderRequest } from './order-filter.ts'
+import type { OrderFilter, OrderRequest } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
@@ -78,6 +81,24 @@ function daysInMonth({ from: first, to }: Days, month: string): Days {
   }
 }
 
+/** Statuses that alone tell that an order is done. */
+const laterStatuses = ({ status = statusesOfGroup('done') }: OrderFilter) =>
+  status.filter((each) => each !== initialOrderStatus)
+
+/** Adds the few orders that are done because they cannot be sent any more: the rollups count them as open. */
+const withUnsendable =
+  (scope: OrderScope, filter: OrderFilter) =>
+  (rollup: Sql, unit: 'month' | 'day', days: Days): Sql => {
+    const conditions = [
+      ...ofScope(scope, filter),
+      ...ofMarketAndStatus(filter)[0]!,
+      sql`t.desk = 'done' and t.status = ${initialOrderStatus} and t.merged_into is null`,
+      ...between(sql`t.placed_day`, days),
+    ]
+    return sql`${rollup} union all
+      select date_trunc(${unit}, t.placed_day)::date as begin, count(*)::bigint as orders from ${from(orders)} where ${all(conditions)} group by 1`
+  }
+
 /**
  * Skips to a page far down a list. Rollups have the number of orders per month and per day, so the month in
  * which the page begins is computed, then the day, and only the rest of the offset is read (a keyset derived
@@ -90,9 +111,10 @@ export async function skipDays(
   { offset, sort, filter }: Pick<OrderRequest, 'offset' | 'sort' | 'filter'>,
   minOffset = minDeepOffset,
 ): Promise<RemainingPage> {
+  const isDone = filter.desk === 'done'
   const countable =
     sort.column === 'placed_at' &&
-    !needsOrderTable(filter) &&
+    !needsOrderTable(isDone ? { ...filter, desk: undefined } : filter) &&
     // The rollups leave merged orders out.
     !filter.merged &&
     filter.websiteId === undefined &&
@@ -100,13 +122,19 @@ export async function skipDays(
   if (offset < minOffset || !countable) return { offset, conditions: [] }
   const { descending } = sort
   // The indexes of the rollups begin with the market, so all of them are named.
-  const kind = ofMarketAndStatus({ ...filter, market: filter.market ?? [...markets] })[0]!
-  const conditions = [...ofScope(scope, filter), ...kind]
+  const market = filter.market ?? [...markets]
+  const status = isDone ? laterStatuses(filter) : filter.status
+  const conditions = [...ofScope(scope, filter), ...ofMarketAndStatus({ market, status })[0]!]
+  const counts = isDone ? withUnsendable(scope, { ...filter, market }) : (rollup: Sql) => rollup
   const days = { from: filter.createdFrom, to: filter.createdTo }
-  const month = await placeOf(db, monthCounts(conditions, days), { offset, descending })
+  const month = await placeOf(db, counts(monthCounts(conditions, days), 'month', days), {
+    offset,
+    descending,
+  })
   if (!month) return { offset, conditions: [] }
   const offsetInMonth = offset - month.before
-  const day = await placeOf(db, dayCounts(conditions, daysInMonth(days, month.begin)), {
+  const inMonth = daysInMonth(days, month.begin)
+  const day = await placeOf(db, counts(dayCounts(conditions, inMonth), 'day', inMonth), {
     offset: offsetInMonth,
     descending,
   })

@@ -36,7 +36,8 @@ const firstOf = (branches: readonly Sql[], { order }: Sorting, limit: number) =>
 /**
  * Takes the newest orders of each market and status from its own index range, then the newest of those. A
  * single condition over all kinds would read every order of the seller if the requested kind is rare or
- * absent. A group of orders has an index range for each market, with all its statuses.
+ * absent. A group of orders has an index range for each market, with all its statuses, except the large one of those
+ * that are done.
  */
 function newestByKind(
   conditions: readonly Sql[],
@@ -45,7 +46,9 @@ function newestByKind(
   limit: number,
 ): Sql {
   const ofStatuses =
-    desk === undefined ? (status ?? orderStatuses).map((each) => [sql`t.status = ${each}`]) : [[]]
+    desk === undefined || desk === 'done'
+      ? (status ?? orderStatuses).map((each) => [sql`t.status = ${each}`])
+      : [[]]
   const kinds = (market ?? markets).flatMap((each) =>
     ofStatuses.map((ofStatus) => [sql`t.market = ${each}`, ...ofStatus]),
   )

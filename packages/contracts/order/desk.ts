@@ -36,6 +36,8 @@ interface DeskOrder {
   confirmation: ConfirmationState | null
   /** When the next call is due; null if the order is not in the call queue. */
   callDueAt: string | null
+  /** False if the customer's data was erased before the parcel had a tracking number: there is nobody to send to. */
+  canBeSent: boolean
 }
 
 /** Without a call that is due, these need a decision of the seller: the order must not be sent unnoticed. */
@@ -47,14 +49,15 @@ const unconfirmedStates: readonly (ConfirmationState | null)[] = [
 ]
 
 /** The group of an order. */
-export function deskGroupOf({ status, confirmation, callDueAt }: DeskOrder): DeskGroup {
+export function deskGroupOf({ status, confirmation, callDueAt, canBeSent }: DeskOrder): DeskGroup {
   if (isLater(status)) return groupOfStatus[status]
+  if (!canBeSent) return 'done'
   if (callDueAt !== null) return 'toCall'
   return unconfirmedStates.includes(confirmation) ? 'problems' : 'toSend'
 }
 
 const canBeIn = (group: DeskGroup, status: OrderStatus): boolean =>
-  isLater(status) ? groupOfStatus[status] === group : group !== 'onTheWay' && group !== 'done'
+  isLater(status) ? groupOfStatus[status] === group : group !== 'onTheWay'
 
 /** The statuses that orders of a group may have. */
 export const statusesOfGroup = (group: DeskGroup): OrderStatus[] =>

@@ -31,7 +31,16 @@ describe('the group of an order', () => {
     ['Dostavljeno', null, null, 'done'],
     ['Otkazana', 'refused', null, 'done'],
   ] as const)('%s, %s, due %s: %s', (status, confirmation, callDueAt, group) => {
-    expect(deskGroupOf({ status, confirmation, callDueAt })).toBe(group)
+    expect(deskGroupOf({ status, confirmation, callDueAt, canBeSent: true })).toBe(group)
+  })
+
+  test.each([
+    ['Na čekanju', null, 'done'],
+    ['Na čekanju', 'confirmed', 'done'],
+    ['Na čekanju', 'wrongNumber', 'done'],
+    ['U dostavi', null, 'onTheWay'],
+  ] as const)('%s, %s, without a customer to send to: %s', (status, confirmation, group) => {
+    expect(deskGroupOf({ status, confirmation, callDueAt: null, canBeSent: false })).toBe(group)
   })
 
   test('is one of the five, whose statuses include that of the order', () => {
@@ -39,6 +48,7 @@ describe('the group of an order', () => {
       status: fc.constantFrom(...orderStatuses),
       confirmation: fc.option(fc.constantFrom(...confirmationStates)),
       callDueAt: fc.option(fc.constant(due)),
+      canBeSent: fc.boolean(),
     })
     fc.assert(
       fc.property(order, (each) => {

@@ -1,5 +1,6 @@
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
-import type { ConfirmationState } from '@pazar/contracts/order/confirmation-states.ts'
+import type { CallOutcome, ConfirmationState } from '@pazar/contracts/order/confirmation-states.ts'
 import { type DeskGroup, deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 
@@ -13,6 +14,8 @@ export interface Placed {
   changes: { at: number; to: OrderStatus }[]
   /** Its confirmation; the others need none. */
   confirmation?: ConfirmationState
+  /** Its customer's data was erased. */
+  erased?: true
   /** Upsell accepted after the order. */
   upsell?: { at: number; total: number }
 }
@@ -25,17 +28,30 @@ export const dayOf = (at: number): string => days.format(at)
 const statusOf = (order: Placed, asOf?: string): OrderStatus =>
   order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
 
-export const nextCallAt = '2026-12-31T10:00:00.000Z'
+const nextCallAt = '2026-12-31T10:00:00.000Z'
 
 /** Whether the customer is called again after this outcome. */
-export const awaitsCall = (state: ConfirmationState): boolean =>
-  ['notCalled', 'noAnswer', 'later'].includes(state)
+const awaitsCall = (state: ConfirmationState): boolean => ['notCalled', 'noAnswer', 'later'].includes(state)
+
+export const called = (outcome: CallOutcome): DomainEvent => ({
+  type: 'OrderCalled',
+  data: {
+    callId: 'c-1',
+    outcome,
+    attempt: 1,
+    nextCallAt: awaitsCall(outcome) ? nextCallAt : null,
+    reason: null,
+  },
+})
+
+export const erased: DomainEvent = { type: 'PersonalDataErased', data: { reason: 'customer_request' } }
 
 export const groupOf = (order: Placed): DeskGroup =>
   deskGroupOf({
     status: statusOf(order),
     confirmation: order.confirmation ?? null,
     callDueAt: order.confirmation !== undefined && awaitsCall(order.confirmation) ? nextCallAt : null,
+    canBeSent: !order.erased,
   })
 
 interface Filter {
