@@ -21,8 +21,9 @@ export const press = {
   key: (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more }),
   button: (name: RegExp, detail = 1) => fireEvent.click(button(name), { detail }),
   inDialog: async (name: RegExp | string) => {
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name }))
+    const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+    await waitFor(() => expect(dialog()).not.toBeNull())
+    fireEvent.click(within(dialog()!).getByText(name, { selector: 'button' }))
   },
 }
 
