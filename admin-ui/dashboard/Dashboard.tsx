@@ -22,11 +22,28 @@ import { Today } from './Today.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WebsiteGrid } from '../website/cards/WebsiteGrid.tsx'
+import { Allowed } from '../session/duty-access.ts'
 
 const toBuilder = (
-  <Button component={Link} to="/builder" variant="contained" startIcon={<Add />}>
-    Kreiraj novu stranicu
-  </Button>
+  <Allowed action="createWebsites">
+    <Button component={Link} to="/builder" variant="contained" startIcon={<Add />}>
+      Kreiraj novu stranicu
+    </Button>
+  </Allowed>
+)
+
+const fromLink = (
+  <Allowed action="createWebsites">
+    <Button
+      component={Link}
+      to="/create-website"
+      variant="outlined"
+      color="inherit"
+      startIcon={<LinkOutlined />}
+    >
+      Stranica iz linka
+    </Button>
+  </Allowed>
 )
 
 interface Props {
@@ -70,21 +87,17 @@ export function Dashboard({ renderOrders }: Props) {
             >
               Sinhronizuj
             </Button>
-            <Button
-              component={Link}
-              to="/create-website"
-              variant="outlined"
-              color="inherit"
-              startIcon={<LinkOutlined />}
-            >
-              Stranica iz linka
-            </Button>
+            {fromLink}
             {toBuilder}
           </>
         }
       />
       <Today sellerId={data.user.id} isAdmin={data.user.role === 'admin'} />
-      {data.websites.length > 0 && <SellersChecklist websites={data.websites} />}
+      {data.websites.length > 0 && (
+        <Allowed action="editWebsites">
+          <SellersChecklist websites={data.websites} />
+        </Allowed>
+      )}
       <StatCards stats={data.stats} />
       {renderOrders(data.stats.recentOrders)}
       <Box component="section">

@@ -19,6 +19,7 @@ import { formatDate } from '../ui/formatting/dates.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import { LegalPreview, type Seller } from './LegalPreview.tsx'
 import { useChangeLegalPage } from '../data/queries/use-legal-pages.ts'
+import { useMay } from '../session/duty-access.ts'
 
 function Help() {
   return (
@@ -159,6 +160,7 @@ export function LegalEditor({ stored, seller }: EditorProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => setIsConfirming(false)
   const isOwn = seller.id === undefined
+  const mayChange = useMay('changeLegalPages')
   return (
     <StoredValuesForm
       stored={{ text: stored.text ?? legalTemplate(stored.market, stored.page) }}
@@ -176,12 +178,16 @@ export function LegalEditor({ stored, seller }: EditorProps) {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ReviewNotice stored={stored} isOwn={isOwn} />
-          <TextInput source="text" label="Tekst" multiline minRows={16} maxRows={32} />
-          <EditorButtons
-            canReview={isOwn && stored.reviewedAt === null}
-            onRestore={stored.text === null ? undefined : () => setIsConfirming(true)}
-          />
-          <Help />
+          <TextInput source="text" label="Tekst" multiline minRows={16} maxRows={32} readOnly={!mayChange} />
+          {mayChange && (
+            <>
+              <EditorButtons
+                canReview={isOwn && stored.reviewedAt === null}
+                onRestore={stored.text === null ? undefined : () => setIsConfirming(true)}
+              />
+              <Help />
+            </>
+          )}
         </Box>
         <Preview stored={stored} seller={seller} />
       </Box>

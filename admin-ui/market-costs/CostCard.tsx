@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { formatCost } from '../ui/formatting/amounts.ts'
 import { RemoveCost } from './RemoveCost.tsx'
+import { Allowed } from '../session/duty-access.ts'
 
 function CostAmounts({ entry }: { entry: MarketCostView }) {
   const currency = currencyOf(entry.market)
@@ -65,20 +66,22 @@ export function CostCard({ onEdit }: { onEdit: (entry: MarketCostView) => void }
         {entry.description || 'Nema opisa'} {!entry.isActive && <Chip size="small" label="Neaktivno" />}
       </Box>
       <CostAmounts entry={entry} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" variant="outlined" startIcon={<EditOutlined />} onClick={() => onEdit(entry)}>
-          Uredi
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          startIcon={<DeleteOutlined />}
-          onClick={() => setIsConfirming(true)}
-        >
-          Obriši
-        </Button>
-      </Box>
+      <Allowed action="changeCosts">
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button size="small" variant="outlined" startIcon={<EditOutlined />} onClick={() => onEdit(entry)}>
+            Uredi
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            startIcon={<DeleteOutlined />}
+            onClick={() => setIsConfirming(true)}
+          >
+            Obriši
+          </Button>
+        </Box>
+      </Allowed>
       <RemoveCost open={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   )

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CostCard } from './CostCard.tsx'
+import { Allowed } from '../session/duty-access.ts'
 
 interface Props {
   market: Market
@@ -23,9 +24,11 @@ export function CostEntries({ market, onAdd, onEdit }: Props) {
         icon={<ReceiptLong />}
         title={`Nema troškova za ${marketFacts[market].fullName}`}
         action={
-          <Button variant="contained" onClick={onAdd}>
-            Dodaj prve troškove
-          </Button>
+          <Allowed action="changeCosts">
+            <Button variant="contained" onClick={onAdd}>
+              Dodaj prve troškove
+            </Button>
+          </Allowed>
         }
       />
     )

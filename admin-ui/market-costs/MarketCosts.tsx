@@ -13,6 +13,7 @@ import { CostDialog, type Editing } from './CostDialog.tsx'
 import { CostEntries } from './CostEntries.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { CostOverview } from './CostOverview.tsx'
+import { Allowed } from '../session/duty-access.ts'
 
 type CostTab = 'overview' | Market
 
@@ -57,13 +58,15 @@ export function MarketCosts() {
         title="Fiksni Troškovi po Tržištu"
         text="Fiksni troškovi se oduzimaju od svake porudžbine na izabranom tržištu."
         actions={
-          <Button
-            variant="contained"
-            startIcon={<Add />}
-            onClick={() => setEditing({ market: tab === 'overview' ? 'Serbia' : tab })}
-          >
-            Dodaj troškove
-          </Button>
+          <Allowed action="changeCosts">
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              onClick={() => setEditing({ market: tab === 'overview' ? 'Serbia' : tab })}
+            >
+              Dodaj troškove
+            </Button>
+          </Allowed>
         }
       />
       <Tabs

@@ -14,6 +14,7 @@ import { bulkQuestion } from './notification-filter.ts'
 import type { NotificationFilter } from '../links/notification-link.ts'
 import { useMarkRead, useMarkUnread, useRetryNotifications } from './use-notification-commands.ts'
 import { useNotificationSummary } from './use-notification-summary.ts'
+import { Allowed } from '../session/duty-access.ts'
 
 const selectedCountText = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
 
@@ -153,14 +154,16 @@ export function BulkActions({ role, selection, children }: Props) {
           </IconButton>
         </>
       )}
-      {offer.read && <MarkReadButton hasSelection={hasSelection} chosen={offer.read} onDone={clear} />}
-      {offer.unread && <MarkUnreadButton ids={offer.unread} onDone={clear} />}
-      <RetryAction
-        chosen={offer.retry}
-        countText={hasSelection ? selectedCountText(ids.size) : undefined}
-        sellersText={sellersText}
-        onDone={clear}
-      />
+      <Allowed action="changeNotifications">
+        {offer.read && <MarkReadButton hasSelection={hasSelection} chosen={offer.read} onDone={clear} />}
+        {offer.unread && <MarkUnreadButton ids={offer.unread} onDone={clear} />}
+        <RetryAction
+          chosen={offer.retry}
+          countText={hasSelection ? selectedCountText(ids.size) : undefined}
+          sellersText={sellersText}
+          onDone={clear}
+        />
+      </Allowed>
     </Box>
   )
 }

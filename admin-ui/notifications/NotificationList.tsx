@@ -21,6 +21,7 @@ import { useNow } from '../ui/use-now.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { NotificationFilters } from './NotificationFilters.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { Allowed } from '../session/duty-access.ts'
 
 /** The server does not count beyond this. */
 const maxCounted = 10_000
@@ -45,9 +46,11 @@ function EmptyNotifications() {
       title="Još nema obaveštenja"
       text="Kada stigne porudžbina, ovde se vidi šta je i kuda poslato: na Telegram, u Google Sheets i dalje."
       action={
-        <Button component={Link} to="/settings?tab=notifications" variant="contained">
-          Podesi obaveštenja
-        </Button>
+        <Allowed action="changeSettings">
+          <Button component={Link} to="/settings?tab=notifications" variant="contained">
+            Podesi obaveštenja
+          </Button>
+        </Allowed>
       }
     />
   )
@@ -77,12 +80,14 @@ function NotificationCard({ user: { id, role } }: { user: UserView }) {
     <Card sx={{ overflow: 'visible' }}>
       {(data.length > 0 || selection.ids.size > 0) && (
         <BulkActions role={role} selection={selection}>
-          <SelectBox
-            label="Izaberi sve na strani"
-            checked={data.length > 0 && data.every((each) => selection.ids.has(each.id))}
-            partly={data.some((each) => selection.ids.has(each.id))}
-            onToggle={selection.togglePage}
-          />
+          <Allowed action="changeNotifications">
+            <SelectBox
+              label="Izaberi sve na strani"
+              checked={data.length > 0 && data.every((each) => selection.ids.has(each.id))}
+              partly={data.some((each) => selection.ids.has(each.id))}
+              onToggle={selection.togglePage}
+            />
+          </Allowed>
           <NotificationCount />
         </BulkActions>
       )}
@@ -96,11 +101,13 @@ function NotificationCard({ user: { id, role } }: { user: UserView }) {
                 seller={sellerOf(notification)}
                 now={now}
                 box={
-                  <SelectBox
-                    label={`Izaberi: ${notification.title}`}
-                    checked={selection.ids.has(notification.id)}
-                    onToggle={(range) => selection.toggle(notification.id, range)}
-                  />
+                  <Allowed action="changeNotifications">
+                    <SelectBox
+                      label={`Izaberi: ${notification.title}`}
+                      checked={selection.ids.has(notification.id)}
+                      onToggle={(range) => selection.toggle(notification.id, range)}
+                    />
+                  </Allowed>
                 }
               />
             )}

@@ -9,14 +9,16 @@ import { colours } from '../theme/palette.ts'
 import { deliveryStatusText, needsAttention } from './delivery-status.ts'
 import { Reason, StateChip, Subject } from './notification-cells.tsx'
 import { useMarkRead, useRetryNotification } from './use-notification-commands.ts'
+import { useMay } from '../session/duty-access.ts'
 
 /** The actions that are possible on the notification; nothing if there are none. */
 function RowActions({ notification }: { notification: NotificationView }) {
   const { id, title, canRetry } = notification
   const unseen = needsAttention(notification)
+  const mayChange = useMay('changeNotifications')
   const read = useMarkRead()
   const retry = useRetryNotification()
-  if (!canRetry && !unseen) return null
+  if (!mayChange || (!canRetry && !unseen)) return null
   return (
     <Box
       sx={{
@@ -84,7 +86,7 @@ export function NotificationRow({ notification, own, seller, box, now }: Props) 
         bgcolor: unseen ? colours.brickSoft : undefined,
       }}
     >
-      {box}
+      <div>{box}</div>
       <Box
         sx={{
           display: 'flex',

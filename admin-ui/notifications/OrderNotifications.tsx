@@ -11,11 +11,13 @@ import { deliveryStatusText } from './delivery-status.ts'
 import { Reason, StateChip } from './notification-cells.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useRetryNotification } from './use-notification-commands.ts'
+import { useMay } from '../session/duty-access.ts'
 
 /** Limits the list in an order's detail: a webhook creates one delivery per change. */
 const maxShown = 20
 
 function Delivery({ notification, own, now }: { notification: NotificationView; own: boolean; now: number }) {
+  const mayRetry = useMay('changeNotifications')
   const { mutate: retry, isPending } = useRetryNotification()
   const to = notification.destination
   return (
@@ -40,7 +42,7 @@ function Delivery({ notification, own, now }: { notification: NotificationView; 
         </Box>
         <Reason notification={notification} own={own} />
       </Box>
-      {notification.canRetry && (
+      {mayRetry && notification.canRetry && (
         <IconButton
           disabled={isPending}
           aria-label={`Pokušaj ponovo: ${to}`}

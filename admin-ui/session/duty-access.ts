@@ -1,14 +1,15 @@
 import { type Duty, listsOpenOrdersOnly } from '@pazar/contracts/user/duties.ts'
+import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
 /**
- * The duties of the route behind each action that `useMay` checks. A copy, as in `resource-access.ts`; its
+ * The duties of the route behind each action that `useMay` checks; none for what only the seller may do. A copy, as in `resource-access.ts`; its
  * test compares every entry with the contract's route.
  */
 export const actionDuties = {
   changeStatus: ['pakovanje', 'sve'],
   syncTracking: ['pakovanje', 'sve'],
-  readTracking: ['pakovanje', 'pregled', 'sve'],
+  readTrackingSync: ['pakovanje', 'pregled', 'sve'],
   typeTracking: ['pakovanje', 'sve'],
   packOrders: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
@@ -21,6 +22,13 @@ export const actionDuties = {
   writeNotes: ['pozivi', 'pakovanje', 'sve'],
   eraseCustomer: ['sve'],
   saveFilters: ['sve'],
+  createWebsites: ['sve'],
+  editWebsites: ['sve'],
+  changeCosts: ['sve'],
+  changeDomains: ['sve'],
+  changeLegalPages: ['sve'],
+  changeNotifications: ['sve'],
+  changeSettings: [],
   readNotifications: ['pregled', 'sve'],
 } as const satisfies Record<string, readonly Duty[]>
 export type DutyAction = keyof typeof actionDuties
@@ -71,3 +79,7 @@ export function useMay(action: DutyAction): boolean {
   const { duty } = session.user
   return !duty || (actionDuties[action] as readonly Duty[]).includes(duty)
 }
+
+/** Shows its children to people who may do this. */
+export const Allowed = ({ action, children }: { action: DutyAction; children: ReactNode }): ReactNode =>
+  useMay(action) ? children : null

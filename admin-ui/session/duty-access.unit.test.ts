@@ -6,7 +6,7 @@ import { actionDuties, type DutyAction, opensScreen } from './duty-access.ts'
 const routes: Record<DutyAction, string> = {
   changeStatus: 'PUT /api/orders/:orderId/status',
   syncTracking: 'POST /api/orders/sync-tracking',
-  readTracking: 'GET /api/orders/sync-tracking',
+  readTrackingSync: 'GET /api/orders/sync-tracking',
   typeTracking: 'PUT /api/orders/:orderId/tracking',
   packOrders: 'POST /api/orders/packing',
   exportOrders: 'GET /api/orders/export',
@@ -19,13 +19,21 @@ const routes: Record<DutyAction, string> = {
   writeNotes: 'POST /api/orders/:orderId/notes',
   eraseCustomer: 'POST /api/orders/:orderId/erase-customer',
   saveFilters: 'POST /api/saved-filters',
+  createWebsites: 'POST /api/sync/create-website',
+  editWebsites: 'PUT /api/websites/id/:id',
+  changeCosts: 'POST /api/market-costs',
+  changeDomains: 'POST /api/domains',
+  changeLegalPages: 'PUT /api/legal-pages/:market/:page',
+  changeNotifications: 'POST /api/notifications/read',
+  changeSettings: 'PATCH /api/user/settings',
   readNotifications: 'GET /api/notifications/summary',
 }
 
 describe('actionDuties', () => {
   it.each(Object.entries(routes))('gives %s the duties of %s', (action, name) => {
     const route = allRoutes.find(({ method, path }) => `${method} ${path}` === name)
-    expect(actionDuties[action as DutyAction]).toEqual(route?.duties)
+    expect(route).toBeDefined()
+    expect(actionDuties[action as DutyAction]).toEqual(route?.duties ?? [])
   })
 })
 

@@ -20,6 +20,7 @@ import { DnsCheckNotice } from './DnsCheckNotice.tsx'
 import { PixelDialog } from './PixelDialog.tsx'
 import { RemoveDomain } from './RemoveDomain.tsx'
 import { useDomainActions } from './use-domain-actions.ts'
+import { Allowed } from '../../session/duty-access.ts'
 
 interface ActionProps extends ButtonProps {
   label: string
@@ -162,7 +163,9 @@ function Domain({ domain }: { domain: DomainView }) {
       <DomainHeading domain={domain} />
       <DomainDates domain={domain} />
       {actions.dnsCheck && <DnsCheckNotice dnsCheck={actions.dnsCheck} />}
-      <DomainActions domain={domain} actions={actions} onDialog={setDialog} />
+      <Allowed action="changeDomains">
+        <DomainActions domain={domain} actions={actions} onDialog={setDialog} />
+      </Allowed>
       <DnsDialog domain={domain} open={dialog === 'dns'} onClose={close} />
       <PixelDialog domain={domain} open={dialog === 'pixel'} onClose={close} />
       <RemoveDomain open={dialog === 'remove'} onClose={close} />

@@ -7,14 +7,18 @@ import { ListContent } from '../../ui/lists/ListContent.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AddDomain } from './AddDomain.tsx'
 import { DomainCard } from './DomainCard.tsx'
+import { Allowed, useMay } from '../../session/duty-access.ts'
 
-const noDomains = (
-  <EmptyState
-    icon={<Language />}
-    title="Nemate još uvek konfigurisan nijedan domen..."
-    text="Dodajte domen iznad, pa podesite DNS zapise koje dobijete."
-  />
-)
+const NoDomains = () => {
+  const mayChange = useMay('changeDomains')
+  return (
+    <EmptyState
+      icon={<Language />}
+      title="Nemate još uvek konfigurisan nijedan domen..."
+      text={mayChange ? 'Dodajte domen iznad, pa podesite DNS zapise koje dobijete.' : undefined}
+    />
+  )
+}
 
 /** /domains: the seller's domains, as cards on every width (domains/screens). */
 export const DomainList = () => (
@@ -23,9 +27,11 @@ export const DomainList = () => (
       title="Domeni"
       text="Vaše stranice na Vašim domenima. Glavni domen stoji u adresama koje delite."
     />
-    <AddDomain />
+    <Allowed action="changeDomains">
+      <AddDomain />
+    </Allowed>
     <List {...wholeListInScreen} resource="domains" sort={{ field: 'id', order: 'ASC' }}>
-      <ListContent empty={noDomains}>
+      <ListContent empty={<NoDomains />}>
         <Box
           component="ul"
           aria-label="Domeni"

@@ -12,6 +12,7 @@ import { serverMessage } from '../../data/refusal.ts'
 import { useRefreshDomains } from '../use-refresh-domains.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { Allowed } from '../../session/duty-access.ts'
 
 /** The connected domain with its status and a button to remove it. */
 export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNullable<OwnDomain['domain']> }) {
@@ -55,14 +56,16 @@ export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNulla
           label={isVerified ? 'Verifikovan' : 'Na čekanju'}
         />
       </Box>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteOutlined />}
-        onClick={() => setIsConfirming(true)}
-      >
-        Ukloni domen
-      </Button>
+      <Allowed action="changeDomains">
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => setIsConfirming(true)}
+        >
+          Ukloni domen
+        </Button>
+      </Allowed>
       <Confirm
         isOpen={isConfirming}
         loading={remove.isPending}

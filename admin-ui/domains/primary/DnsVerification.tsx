@@ -14,6 +14,7 @@ import { serverMessage } from '../../data/refusal.ts'
 import { DnsRecords } from '../DnsRecords.tsx'
 import { useRefreshDomains } from '../use-refresh-domains.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useMay } from '../../session/duty-access.ts'
 
 /** The DNS records to create, and a button that checks them (domains/verification). */
 export function DnsVerification({
@@ -21,6 +22,7 @@ export function DnsVerification({
 }: {
   own: NonNullable<OwnDomain['domain']>
 }) {
+  const mayChange = useMay('changeDomains')
   const toast = useToast()
   const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
@@ -49,12 +51,14 @@ export function DnsVerification({
           Vlasništvo je potvrđeno. Zapise ostavite: saobraćaj ide preko njih.
         </Typography>
       ) : (
-        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-          Dodajte ove zapise u DNS postavke svog domena, pa kliknite na „Verifikuj domen“.
-        </Typography>
+        mayChange && (
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+            Dodajte ove zapise u DNS postavke svog domena, pa kliknite na „Verifikuj domen“.
+          </Typography>
+        )
       )}
       <DnsRecords instructions={dnsInstructions} />
-      {!isVerified && (
+      {!isVerified && mayChange && (
         <>
           {errorText && (
             <Alert

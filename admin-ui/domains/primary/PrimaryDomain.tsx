@@ -1,3 +1,4 @@
+import Language from '@mui/icons-material/Language'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -11,10 +12,13 @@ import { ConnectedDomain } from './ConnectedDomain.tsx'
 import { DnsVerification } from './DnsVerification.tsx'
 import { UrlStructure } from './UrlStructure.tsx'
 import { usePrimaryDomain } from '../../data/queries/use-primary-domain.ts'
+import { useMay } from '../../session/duty-access.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** /domain: the primary domain, for sellers with only one (domains/screens). */
 export function PrimaryDomain() {
   const { data, error, isPending, refetch } = usePrimaryDomain()
+  const mayChange = useMay('changeDomains')
   const [typed, setTyped] = useState('')
   return (
     <Box sx={{ maxWidth: 860 }}>
@@ -37,7 +41,13 @@ export function PrimaryDomain() {
         <ScreenLoading />
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {data ? <ConnectedDomain own={data} /> : <ConnectDomain onTyped={setTyped} />}
+          {data ? (
+            <ConnectedDomain own={data} />
+          ) : mayChange ? (
+            <ConnectDomain onTyped={setTyped} />
+          ) : (
+            <EmptyState icon={<Language />} title="Domen nije povezan" />
+          )}
           {data && <DnsVerification own={data} />}
           <UrlStructure host={data?.domain ?? (typed || 'vas-domen.rs')} />
         </Box>

@@ -18,7 +18,7 @@ export function LastTracking() {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: lastTrackingQuery,
-    enabled: useMay('readTracking'),
+    enabled: useMay('readTrackingSync'),
     refetchInterval: refetchIntervalMs,
     queryFn: ({ signal }) => dataProvider.lastTrackingSync(signal),
   })

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { socialProofModes } from '../social-proof/social-proof-modes.ts'
 import { colours } from '../../theme/palette.ts'
+import { Allowed } from '../../session/duty-access.ts'
 
 /** Button labels: the dashboard's and the builder's differ (dashboard/contents). */
 type CardLabels = { open: 'Pregled'; edit: 'Uredi' } | { open: 'Vidi'; edit: 'Edituj' }
@@ -79,16 +80,18 @@ function CardButtons({ website, labels }: { website: WebsiteView; labels: CardLa
       >
         {labels.open}
       </Button>
-      <Button
-        size="small"
-        variant="contained"
-        component={Link}
-        to={`/edit/${website.id}`}
-        startIcon={<EditOutlined />}
-        aria-label={`${labels.edit}: ${website.productName}`}
-      >
-        {labels.edit}
-      </Button>
+      <Allowed action="editWebsites">
+        <Button
+          size="small"
+          variant="contained"
+          component={Link}
+          to={`/edit/${website.id}`}
+          startIcon={<EditOutlined />}
+          aria-label={`${labels.edit}: ${website.productName}`}
+        >
+          {labels.edit}
+        </Button>
+      </Allowed>
     </Box>
   )
 }
