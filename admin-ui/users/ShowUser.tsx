@@ -20,6 +20,7 @@ import { formatDate } from '../ui/formatting/dates.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { mainAdminId } from './main-admin.ts'
 import { EndSessions, Sessions } from './Sessions.tsx'
+import { SellerHelpers } from './SellerHelpers.tsx'
 import { UserActions } from './UserActions.tsx'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserProblem } from './UserProblem.tsx'
@@ -71,6 +72,8 @@ function Storage({ userId }: { userId: number }) {
   )
 }
 
+const isSeller = ({ role, duty }: AdminUserView) => role === 'client' && duty === null
+
 /** Shows an error itself: React-Admin's `error` replaces the page and its open dialog after a failed refresh. */
 function Page() {
   const { record: user, error, refetch } = useShowContext<AdminUserView>()
@@ -91,6 +94,11 @@ function Page() {
         </Section>
         {!isMainAdmin && <UserSessions userId={user.id} />}
         <Storage userId={user.id} />
+        {isSeller(user) && (
+          <Section title="Saradnici">
+            <SellerHelpers sellerId={user.id} />
+          </Section>
+        )}
       </Box>
       {dialog && (
         <UserDialogs

@@ -2,9 +2,11 @@ import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
 import type { helperRoutes } from '@pazar/contracts/user/helper-routes.ts'
 import { command, part, read } from './requests.ts'
 
-/** Helpers of the signed-in seller. */
+/** Helpers of the signed-in seller; `helpersOfSeller` is for admins. */
 export const helperMethods = {
   helpers: (signal?: AbortSignal) => read<AnswerOf<typeof helperRoutes.list>>('/api/helpers', signal),
+  helpersOfSeller: (sellerId: number, signal?: AbortSignal) =>
+    read<AnswerOf<typeof helperRoutes.ofSeller>>(`/api/admin/users/${part(sellerId)}/helpers`, signal),
   inviteHelper: (person: PayloadOf<typeof helperRoutes.invite>) =>
     command<AnswerOf<typeof helperRoutes.invite>>('POST', '/api/helpers', person),
   changeHelper: (id: number, changes: PayloadOf<typeof helperRoutes.change>) =>
