@@ -1,13 +1,16 @@
-import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { callRoutes } from '@pazar/contracts/order/call-routes.ts'
+import { packingRoutes } from '@pazar/contracts/order/packing-route.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { addOrderToCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
-import { demoCalls } from './calls.ts'
+import { demoCall, isPacked } from './calls.ts'
 import type { CallEndpoint, Caller } from './caller.ts'
 import type { DemoShop } from './shop.ts'
 import type { DemoOrder } from './story.ts'
 import { acceptedAfterMinutes } from './upsells.ts'
+
+/** Hours before now at which the seller began to pack. */
+const packingSince = 0.4
 
 /** One call of the order's history. */
 export interface OrderStep {
@@ -25,6 +28,34 @@ export interface OrderStepOptions extends DemoShop {
   appSecret: string
 }
 
+/** What the seller does with the order: calls the shopper, sends the parcel, or packs it. */
+function workSteps(
+  { call, seller }: Pick<OrderStepOptions, 'call' | 'seller'>,
+  order: DemoOrder,
+  place: number,
+  idOf: () => string,
+): OrderStep[] {
+  const called = demoCall(order, place)
+  // A refusal cancels the order itself.
+  const changes = called?.body.outcome === 'refused' ? [] : order.changes
+  const steps: OrderStep[] = changes.map(({ at, to, reason }) => ({
+    at,
+    run: () =>
+      call(orderRoutes.changeStatus, seller, { params: { orderId: idOf() }, body: { status: to, reason } }),
+  }))
+  if (called)
+    steps.push({
+      at: called.at,
+      run: () => call(callRoutes.record, seller, { params: { orderId: idOf() }, body: called.body }),
+    })
+  if (isPacked(order, place))
+    steps.push({
+      at: packingSince,
+      run: () => call(packingRoutes.change, seller, { body: { orderIds: [idOf()], packing: true } }),
+    })
+  return steps
+}
+
 /**
  * The calls that shopper and seller make for one order, to be run in chronological order. `place`: index of the
  * order in the story.
@@ -34,7 +65,7 @@ export function orderSteps(
   order: DemoOrder,
   place: number,
 ): OrderStep[] {
-  const { product, placed, quantity, variants, shopper: customerData, changes } = order
+  const { product, placed, quantity, variants, shopper: customerData } = order
   let orderId = ''
   const cookies = () => ({ [shopperCookieName]: addOrderToCookie(undefined, orderId, appSecret).value })
   const upsellAfterMinutes = acceptedAfterMinutes(place)
@@ -56,8 +87,6 @@ export function orderSteps(
       cookies: cookies(),
       body: { orderId, how: upsellAfterMinutes === undefined ? 'declined' : 'finished' },
     })
-  const changeStatus = (body: { status: OrderStatus; reason?: string }) => () =>
-    call(orderRoutes.changeStatus, seller, { params: { orderId }, body })
 
   const minutesLater = (minutes: number) => placed - minutes / 60
   const upsellSteps = [
@@ -69,10 +98,6 @@ export function orderSteps(
   return [
     { at: placed, run: placeOrder },
     ...upsellSteps,
-    ...demoCalls(order, place).map(({ at, body }) => ({
-      at,
-      run: () => call(callRoutes.record, seller, { params: { orderId }, body }),
-    })),
-    ...changes.map(({ at, to, reason }) => ({ at, run: changeStatus({ status: to, reason }) })),
+    ...workSteps({ call, seller }, order, place, () => orderId),
   ]
 }

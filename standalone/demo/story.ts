@@ -56,7 +56,7 @@ const ways: readonly (readonly { after: number; to: OrderStatus; reason?: string
 /** Ages of the orders in days: more of them lately, as for a page that is becoming popular. */
 const days = [
   59, 57, 54, 52, 50, 47, 45, 43, 41, 38, 36, 34, 32, 30, 28, 26, 24, 23, 21, 20, 18, 17, 15, 14, 12, 11, 10,
-  9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0.3, 0.08,
+  9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0.3, 0.08, 0.25, 0.2, 0.16, 0.14, 0.06, 0.03,
 ]
 
 const quantities = [1, 2, 1, 1, 3, 2, 1]
