@@ -10,30 +10,44 @@ const orderCount = 50
 const firstNames = ['Ana', 'Borko', 'Čedomir', 'Dragana', 'Đorđe', 'Živana', 'Šaban']
 const lastNames = ['Ilić', 'Savić', 'Žižić', 'Mitić', 'Petrović', 'Nikolić', 'Jovanović']
 
+interface Shop {
+  seller: Seller
+  place(index: number, name?: string): Promise<Response>
+}
+
+/** A seller who calls before sending, and shoppers of their page. */
+async function openShop(baseURL: string, name: string): Promise<Shop> {
+  const seller = await newSeller(baseURL, name)
+  const { id } = await newWebsite(seller, `lampa-${name}`)
+  await seller.api.send('PUT', '/api/calls/settings', { ...defaultConfirmationSettings, enabled: true })
+  return {
+    seller,
+    place: (index, customer = `${firstNames[index % 7]} ${lastNames[Math.floor(index / 7)]}`) =>
+      fetch(`${baseURL}/api/orders`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          websiteId: id,
+          quantity: 1,
+          customerData: {
+            name: customer,
+            phone: `063 555 ${1000 + index}`,
+            address: `Cara Dušana ${index + 1}`,
+            city: 'Niš',
+            postalCode: '18000',
+            email: '',
+          },
+        }),
+      }),
+  }
+}
+
 let seller: Seller
 test.beforeAll(async ({ baseURL }) => {
-  seller = await newSeller(baseURL!, 'pozivi')
-  const { id } = await newWebsite(seller, 'lampa-za-pozive')
-  await seller.api.send('PUT', '/api/calls/settings', { ...defaultConfirmationSettings, enabled: true })
-  const place = (index: number) =>
-    fetch(`${baseURL}/api/orders`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        websiteId: id,
-        quantity: 1,
-        customerData: {
-          name: `${firstNames[index % 7]} ${lastNames[Math.floor(index / 7)]}`,
-          phone: `063 555 ${1000 + index}`,
-          address: `Cara Dušana ${index + 1}`,
-          city: 'Niš',
-          postalCode: '18000',
-          email: '',
-        },
-      }),
-    })
+  const shop = await openShop(baseURL!, 'pozivi')
+  seller = shop.seller
   for (let from = 0; from < orderCount; from += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, index) => place(from + index)))
+    await Promise.all(Array.from({ length: 10 }, (_, index) => shop.place(from + index)))
   await expect.poll(async () => (await ordersOf(seller.api)).length).toBe(orderCount)
 })
 
@@ -118,4 +132,34 @@ test('a helper calls fifty orders with fifty presses, and corrects a call with o
     expect(states.filter((state) => state === outcome)).toHaveLength(orderCount / mixedOutcomes.length)
   const today = await (await seller.api.get('/api/calls/today')).json()
   expect(today).toMatchObject({ called: orderCount, confirmed: orderCount / mixedOutcomes.length })
+})
+
+test('a helper merges an earlier order of the customer during the call, and undoes it', async ({
+  open,
+  baseURL,
+}) => {
+  const shop = await openShop(baseURL!, 'dupla')
+  for (const _order of [1, 2]) await shop.place(0, 'Ema Tot')
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, await newHelper(shop.seller, 'pozivi')) },
+  })
+  await page.goto('/orders/pozivi')
+  const first = await nextOrder(page, '')
+  await page.keyboard.press('p')
+  await nextOrder(page, first)
+  const duplicate = page.getByRole('group', { name: 'Dupla porudžbina' })
+  await expect(duplicate).toBeVisible()
+  await expectGoodScreen(page, 'call-mode-duplicate')
+  await asWideAs(page, 'phone')
+  await expectGoodScreen(page, 'call-mode-duplicate')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Spoji porudžbine u jedan paket' })
+  await expect(dialog.getByText('Ukupno za jedan paket')).toBeVisible()
+  await expectGoodScreen(page, 'call-mode-merge')
+  await dialog.getByRole('button', { name: 'Spoji', exact: true }).click()
+  await expect(outcomes(page).getByText(/^Spojeno u porudžbinu/)).toBeVisible()
+  await expect(duplicate).toHaveCount(0)
+  await expectGoodScreen(page, 'call-mode-merged')
+  await page.keyboard.press('z')
+  await expect(duplicate).toBeVisible()
 })

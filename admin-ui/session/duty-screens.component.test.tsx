@@ -67,6 +67,7 @@ const offers: Record<Exclude<DutyAction, 'readTrackingSync'>, readonly [path: st
   enterOrder: [['/orders', /^Nova porudžbina$/]],
   mergeOrders: [['/orders?details', /^Spoji$/]],
   correctLines: [['/orders?details', /^Izmeni stavke$/]],
+  splitOrders: [['/orders?details', /^Podeli porudžbinu$/]],
   correctCustomer: [['/orders?details', /^Uredi podatke$/]],
   writeNotes: [['/orders?details', /^Dodaj$/]],
   eraseCustomer: [['/orders?details', /^Obriši podatke kupca$/]],

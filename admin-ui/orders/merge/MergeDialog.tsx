@@ -80,7 +80,7 @@ function usePreview(kept: string | undefined, orders: readonly OrderView[]) {
   return useQuery({
     queryKey: ['merge-preview', kept, others],
     queryFn: ({ signal }) => dataProvider.previewMerge(kept!, others, signal),
-    enabled: kept !== undefined,
+    enabled: kept !== undefined && others.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   })

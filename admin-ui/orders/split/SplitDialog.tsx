@@ -98,6 +98,35 @@ interface ContentProps {
   onDone: () => void
 }
 
+interface ActionsProps {
+  pending: boolean
+  /** Why the pieces cannot be divided like this. */
+  problem: string | undefined
+  onLeave: () => void
+}
+
+const SplitActions = ({ pending, problem, onLeave }: ActionsProps) => (
+  <DialogActions sx={{ flexWrap: 'wrap' }}>
+    {problem && (
+      <Box id="split-problem" sx={{ mr: 'auto', px: 1, fontSize: '0.9rem', color: 'text.secondary' }}>
+        {problem}
+      </Box>
+    )}
+    <Button color="inherit" onClick={onLeave} disabled={pending}>
+      Odustani
+    </Button>
+    <Button
+      type="submit"
+      form="split-form"
+      variant="contained"
+      disabled={pending || problem !== undefined}
+      aria-describedby={problem && 'split-problem'}
+    >
+      {pending ? 'Delim...' : 'Podeli'}
+    </Button>
+  </DialogActions>
+)
+
 function SplitForm({ order, onTyped, onLeave, onDone }: ContentProps) {
   const { values, change, errors, pending, submit, element, base, refusal, reload } = useSplitForm(
     order,
@@ -162,25 +191,7 @@ function SplitForm({ order, onTyped, onLeave, onDone }: ContentProps) {
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {problem && (
-          <Box id="split-problem" sx={{ mr: 'auto', px: 1, fontSize: '0.9rem', color: 'text.secondary' }}>
-            {problem}
-          </Box>
-        )}
-        <Button color="inherit" onClick={onLeave} disabled={pending}>
-          Odustani
-        </Button>
-        <Button
-          type="submit"
-          form="split-form"
-          variant="contained"
-          disabled={pending || problem !== undefined}
-          aria-describedby={problem && 'split-problem'}
-        >
-          {pending ? 'Delim...' : 'Podeli'}
-        </Button>
-      </DialogActions>
+      <SplitActions pending={pending} problem={problem} onLeave={onLeave} />
     </>
   )
 }
