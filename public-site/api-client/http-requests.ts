@@ -35,6 +35,9 @@ export const shopperHeaders = (shopper: Shopper): Record<string, string> => ({
   'user-agent': shopper.userAgent ?? '',
 })
 
+/** The path of a request for the log, without the token of a shopper's order. */
+const loggedPath = ({ url }: Response): string => new URL(url).pathname.replace(/(?<=\/my-order\/)[^/]+/, '…')
+
 /**
  * Discards the body of a failed response, so that its connection is free at once: failures come in large
  * numbers.
@@ -42,7 +45,7 @@ export const shopperHeaders = (shopper: Shopper): Record<string, string> => ({
  */
 export async function discardAndThrow(response: Response): Promise<never> {
   await response.body?.cancel()
-  throw new ApiUnavailable(`${new URL(response.url).pathname} answered ${response.status}`)
+  throw new ApiUnavailable(`${loggedPath(response)} answered ${response.status}`)
 }
 
 /**
@@ -52,9 +55,8 @@ export async function discardAndThrow(response: Response): Promise<never> {
 export async function readJson<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success)
-    throw new ApiUnavailable(
-      `an unreadable answer (${response.status}) from ${new URL(response.url).pathname}`,
-      { cause: parsed.error },
-    )
+    throw new ApiUnavailable(`an unreadable answer (${response.status}) from ${loggedPath(response)}`, {
+      cause: parsed.error,
+    })
   return parsed.data
 }
