@@ -39,8 +39,9 @@ beforeAll(async () => {
     const form = orderForm(website.id, { phone: '064 700 1100', quantity })
     return (await commands.send('POST', '/api/orders', form)).body.orderId
   }
-  orderId = await place(1)
-  await place(2)
+  // Of several pieces, so that it can be split.
+  orderId = await place(2)
+  await place(1)
   const { token } = seller
   const cost = { market: 'Serbia', shippingCost: '300', packagingCost: '', otherCosts: '', description: 'X' }
   await commands.send('POST', '/api/market-costs', cost, { token })
