@@ -75,6 +75,11 @@ describe("the undo of a shopper's change", () => {
     ['ends with an erasure', [placed(), byShopper(cancelled), erased], 'conflict'],
   ] as const)('%s', (_title, given, expected) => expect(outcomeOf(given, undo)).toEqual(expected))
 
+  it('is that of the change which the page shows, not of a newer one', () => {
+    const given = [placed(), byShopper(moved), byShopper(cancelled)]
+    expect(outcomeOf(given, { ...undo, expected: 1 })).toBe('conflict')
+  })
+
   it('keeps a number that was confirmed since', () => {
     const other = {
       type: 'OrderCustomerChanged',

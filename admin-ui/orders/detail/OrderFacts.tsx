@@ -61,7 +61,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
         <OrderMerges order={order} />
         <OrderSplits order={order} />
         <Recipient order={order} />
-        <CopyMyOrderLink order={order} />
+        <CopyMyOrderLink order={order} size="small" sx={{ mb: 3, mr: 1 }} />
         {calls}
         {mayErase && <EraseCustomer order={order} />}
         <Facts

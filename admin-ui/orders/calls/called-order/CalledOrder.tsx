@@ -83,17 +83,14 @@ function Address({ order, context }: { order: OrderView; context: CallContext | 
       ) : (
         <>
           <CallAddress order={order} problems={context?.addressProblems ?? []} />
-          {!order.personalDataErased && !order.personalDataUnreadable && (
-            <Button
-              color="inherit"
-              variant="outlined"
-              sx={{ mt: 1, mb: 2, mr: 1 }}
-              onClick={() => setIsEditing(true)}
-            >
-              Uredi podatke
-            </Button>
-          )}
-          <CopyMyOrderLink order={order} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            {!order.personalDataErased && !order.personalDataUnreadable && (
+              <Button color="inherit" variant="outlined" onClick={() => setIsEditing(true)}>
+                Uredi podatke
+              </Button>
+            )}
+            <CopyMyOrderLink order={order} />
+          </Box>
         </>
       )}
     </CallCard>
