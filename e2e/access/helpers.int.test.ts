@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { takeSeat } from '@pazar/command-api/helper/helper-seats.ts'
 import {
+  giveHost,
+  newHelper,
   newSeller,
   newWebsite,
   orderForm,
@@ -12,6 +14,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { maxHelpers } from '@pazar/contracts/user/helper-routes.ts'
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
+import { createMyOrderTokens } from '@pazar/shopper-tokens/my-order-token.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -171,4 +174,24 @@ describe('the end of a helper', () => {
     const types = (await app.commands.events(userStream(body.helper.id))).map(({ type }) => type)
     expect(types.at(-1)).toBe('UserDeleted')
   })
+})
+
+// Rules: orders/own-link
+it("gets the shopper's link only with a duty that corrects orders, at the seller's own host if there is one", async () => {
+  const other = await newSeller(app.commands)
+  const website = await newWebsite(app.commands, other)
+  const { body } = await app.commands.send('POST', '/api/orders', orderForm(website.id))
+  const path = createMyOrderTokens(app.commands.stores.appSecret).pathOf(body.orderId)
+  const linkFor = async (token?: string) =>
+    (await app.get(`/api/orders/${body.orderId}`, { token })).body.myOrderLink as string | undefined
+  const [caller, packer] = [
+    await newHelper(app.commands, other, 'pozivi'),
+    await newHelper(app.commands, other, 'pakovanje'),
+  ]
+  expect(new URL((await linkFor(caller.token))!).pathname).toBe(path)
+  expect([await linkFor(packer.token), await linkFor()]).toEqual([undefined, undefined])
+  const host = `${randomUUID().slice(0, 8)}.rs`
+  await giveHost(app.commands, other.id, host)
+  expect(new URL((await linkFor(other.token))!)).toMatchObject({ hostname: host, pathname: path })
+  expect((await read(other.token, '/api/orders/my')).body[0]).not.toHaveProperty('myOrderLink')
 })
