@@ -28,9 +28,9 @@ for (const [device, viewport] of [
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     await dialog.getByRole('spinbutton').press('Enter')
-    await expect(page.getByText(/^Podeljena:/)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Podeljena:' })).toBeVisible()
     await expectGoodScreen(page, 'split-order')
     await page.getByRole('button', { name: 'Poništi podelu' }).click()
     await expect(page.getByText('Sve se opet šalje u jednom paketu.')).toBeVisible()
-    await expect(page.getByText(/^Podeljena:/)).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'Podeljena:' })).toHaveCount(0)
   })

@@ -82,10 +82,10 @@ it('links both orders, and shows why it cannot be undone', async () => {
   await open()
   press(/^Više/)
   press('Podeli')
-  await screen.findByText(/^Podeljena:/)
+  await screen.findByText(/^Podeljena:/, { selector: '.MuiAlert-message' })
   const [{ orderId: newId }] = (await view()).splits
   expect(await view(newId)).toMatchObject({ totalPrice: 2990, splitFrom: { orderId } })
-  const link = (await screen.findByText(/^Podeljena:/)).querySelector('a')!
+  const link = (await screen.findByText(/^Podeljena:/, { selector: '.MuiAlert-message' })).querySelector('a')!
   expect(link.textContent).toBe(shortOrderId(newId))
   fireEvent.click(link)
   await screen.findByText(`Izdvojena iz porudžbine ${shortOrderId(orderId)}`)

@@ -17,6 +17,7 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { PackingBadge } from '../packing/PackingBadge.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
+import { SplitMark } from '../split/SplitMark.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { mergedStyle, selectBoxStyle, tintStyle } from './table-style.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
@@ -54,6 +55,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       <div className="small">
         {order.city || 'N/A'} · {formatTime(order.createdAt)} · {order.orderNumber}
       </div>
+      <SplitMark order={order} />
       {order.phone && (
         <div className="small">
           <a href={telephone(order.phone)}>{order.phone}</a>

@@ -5,6 +5,7 @@ import { telephone } from '../../links/telephone.ts'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { ListedStatus } from '../status/ListedStatus.tsx'
+import { SplitMark } from '../split/SplitMark.tsx'
 import { NotesMark } from '../notes/NotesMark.tsx'
 import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from '../detail/recipient.ts'
@@ -55,7 +56,12 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'totalPrice':
       return formatPrice(order.totalPrice, order.currency)
     case 'status':
-      return <ListedStatus order={order} role={role} />
+      return (
+        <>
+          <ListedStatus order={order} role={role} />
+          <SplitMark order={order} />
+        </>
+      )
     case 'product':
       return (
         <>
