@@ -106,7 +106,8 @@ export interface BulkBarProps {
 
 const barStyle = {
   position: 'sticky',
-  zIndex: 2,
+  // On phones above the button that enters an order.
+  zIndex: { xs: 1051, lg: 2 },
   top: { lg: 78 },
   bottom: { xs: 'calc(62px + env(safe-area-inset-bottom))', lg: 'auto' },
   order: { xs: 2, lg: 0 },

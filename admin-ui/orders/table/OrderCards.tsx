@@ -80,9 +80,11 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
           Prodavac: <SellerName userId={order.userId} />
         </div>
       )}
-      <ConfirmationBadge confirmation={order.confirmation} />
-      <PackingBadge since={order.packingStartedAt} />
-      <SuspicionBadge suspicions={order.suspicions} />
+      <div className="badges">
+        <ConfirmationBadge confirmation={order.confirmation} />
+        <PackingBadge since={order.packingStartedAt} />
+        <SuspicionBadge suspicions={order.suspicions} />
+      </div>
       <div className="line end">
         <ListedStatus order={order} role={role} />
         <OrderOptions order={order} role={role} onOpen={onOpen} />
@@ -119,6 +121,7 @@ const style = {
   '& .small a': { color: 'inherit', display: 'inline-block', py: 0.25 },
   '& .any': { overflowWrap: 'anywhere' },
   '& .product': { fontSize: '0.93rem', my: 0.75 },
+  '& .badges': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
   '& .end': { mt: 1 },
 } as const
 
