@@ -11,7 +11,7 @@ import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
-import { actionDuties, type DutyAction, opensScreen } from './duty-access.ts'
+import { actionDuties, type DutyAction, opensScreen } from '../session/duty-access.ts'
 
 const screens = setUpScreens()
 let seller: SignedIn
