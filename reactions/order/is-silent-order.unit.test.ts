@@ -1,4 +1,4 @@
-// Rules: entry/notifications
+// Rules: entry/notifications, orders/split
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
@@ -18,11 +18,20 @@ const effects = [
 ].map((create) => create(nothing))
 
 it.each([
-  ['the shopper', undefined, [true, true, true, true]],
-  ['the seller, with notifications', { source: 'viber', notify: true }, [true, true, true, false]],
-  ['the seller, without notifications', { source: 'viber', notify: false }, [false, false, false, false]],
-] as const)('effects of an order placed by %s', (_, enteredBy, triggered) => {
-  const placed = orderPlaced(enteredBy && { enteredBy })
+  ['the shopper', {}, [true, true, true, true]],
+  [
+    'the seller, with notifications',
+    { enteredBy: { source: 'viber', notify: true } },
+    [true, true, true, false],
+  ],
+  [
+    'the seller, without notifications',
+    { enteredBy: { source: 'viber', notify: false } },
+    [false, false, false, false],
+  ],
+  ['a split', { splitFrom: { orderId: 'A'.repeat(26), splitId: 's' } }, [false, true, true, false]],
+] as const)('effects of an order placed by %s', (_, placement, triggered) => {
+  const placed = orderPlaced(placement)
   const event = { ...placed, stream: orderStream(placed.data.orderId) } as LoggedEvent
   expect(effects.map((effect) => effect.isTriggeredBy(event))).toEqual(triggered)
 })
