@@ -64,7 +64,7 @@ test('sells after a fresh start with the given admin, and keeps all data after a
   for (const path of ['/', '/termos-planinar', '/lampa-luna', '/lonac-ognjiste', '/api/health'])
     expect((await fetch(url + path)).status, path).toBe(200)
   expect((await fetch(`${url}/nema-me`)).status).toBe(404)
-  expect(await ordersSeen(url)).toBe(42)
+  expect(await ordersSeen(url)).toBe(48)
 
   const another = runMain({ DATA_DIR })
   expect(await another.ended).toBe(1)
@@ -75,13 +75,13 @@ test('sells after a fresh start with the given admin, and keeps all data after a
   first.child.kill('SIGKILL')
   await first.ended
   const second = runMain({ DATA_DIR })
-  expect(await ordersSeen(await filled(second))).toBe(42)
+  expect(await ordersSeen(await filled(second))).toBe(48)
   second.child.kill('SIGINT')
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
 
   const third = runMain({ DATA_DIR })
-  expect(await ordersSeen(await filled(third))).toBe(42)
+  expect(await ordersSeen(await filled(third))).toBe(48)
 
   const postmaster = Number(readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')

@@ -163,8 +163,12 @@ export async function openReactionsFixture() {
         expectedRevision: 'no-stream',
         metadata,
       }),
+    /** Appends what the seller does with an order. */
     appendTo: (orderId: string, event: DomainEvent) =>
-      log.append(`order-${orderId}`, [event], { expectedRevision: 'any', metadata }),
+      log.append(`order-${orderId}`, [event], {
+        expectedRevision: 'any',
+        metadata: { ...metadata, actor: { kind: 'user', id: 2, role: 'client' } },
+      }),
     ...createDeliveryQueries(pool),
     async close() {
       await Promise.all(running.map((each) => each.stop()))
