@@ -52,6 +52,8 @@ async function earlierOrders(db: Kysely<Database>, order: ViewedOrder) {
     .selectFrom('read.orders as t')
     .where('t.customer_key', '=', order.customer_key)
     .where('t.seller_id', '=', order.seller_id)
+    // Merged orders are parts of others.
+    .where('t.merged_into', 'is', null)
     .where('t.placed_at', '<', sql<Date>`${order.placed_at}::timestamptz`)
   const [rows, figures] = await Promise.all([
     ofCustomer.select(earlierColumns).orderBy('t.placed_at', 'desc').limit(maxEarlierOrders).execute(),

@@ -155,6 +155,19 @@ it('the context names earlier orders of the customer, the duplicate and what is 
   expect((await next()).body.lease).toBeNull()
 })
 
+it('the context counts an order that was merged into another as a part of it', async () => {
+  const customer = { phone: '0641112224' }
+  const [first, joined, called] = [await place(customer), await place(customer), await place(customer)]
+  await send('POST', `/api/orders/${first}/merge`, { mergeId: 'm-1', orderIds: [joined] })
+  await get('/api/orders/my')
+  expect((await get(`/api/calls/${called}/context`)).earlier).toMatchObject({
+    count: 1,
+    orders: [{ orderId: first }],
+  })
+  for (const orderId of [first, called])
+    await send('PUT', `/api/orders/${orderId}/status`, { status: 'Otkazana' })
+})
+
 it('the script names the lines, and orders of free lines alone are no duplicates of each other', async () => {
   const enter = async (title: string) => {
     const { body } = await send('POST', '/api/orders/manual', {
