@@ -1,5 +1,4 @@
 import { markets } from '@pazar/contracts/money/market.ts'
-import { statusesOfGroup } from '@pazar/contracts/order/desk.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { addDays } from '@pazar/contracts/time/belgrade.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
@@ -10,7 +9,7 @@ import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
 import type { Days } from '../profit/cost-periods.ts'
 import { wholeMonths } from '../profit/whole-months.ts'
-import type { OrderFilter, OrderRequest } from './order-filter.ts'
+import { laterStatuses, type OrderFilter, type OrderRequest } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
@@ -80,10 +79,6 @@ function daysInMonth({ from: first, to }: Days, month: string): Days {
     to: to !== undefined && to < last ? to : last,
   }
 }
-
-/** Statuses that alone tell that an order is done. */
-const laterStatuses = ({ status = statusesOfGroup('done') }: OrderFilter) =>
-  status.filter((each) => each !== initialOrderStatus)
 
 /** Adds the few orders that are done because they cannot be sent any more: the rollups count them as open. */
 const withUnsendable =

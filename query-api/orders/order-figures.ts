@@ -1,12 +1,14 @@
-import type { Market } from '@pazar/contracts/money/market.ts'
+import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
+import { statusesOfGroup } from '@pazar/contracts/order/desk.ts'
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { profitProducts } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { conditionsOf, needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { laterStatuses, type OrderFilter } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
 import { overOrders } from './viewed-order.ts'
 
@@ -142,27 +144,67 @@ interface CountOptions {
   maxCounted?: number
 }
 
+interface Figures {
+  figures: OrderFigure[]
+  /** Whether there are more orders than were counted. */
+  bounded: boolean
+}
+
+/** Done orders by their status from the rollups, and the few that cannot be sent any more by their index. */
+async function ofDone(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+  options: CountOptions,
+): Promise<Figures> {
+  const { status = statusesOfGroup('done') } = filter
+  const parts = await Promise.all([
+    orderFigures(db, scope, { ...filter, desk: undefined, status: laterStatuses(filter) }, options),
+    status.includes(initialOrderStatus) &&
+      countedOrders(db, scope, { ...filter, status: [initialOrderStatus] }, options),
+  ])
+  const found = parts.filter((part) => part !== false)
+  const all = found.flatMap(({ figures }) => figures)
+  const figures = markets.flatMap((market) => {
+    const ofMarket = all.filter((each) => each.market === market)
+    const sum = (key: 'orders' | 'amount') => ofMarket.reduce((total, each) => total + each[key], 0)
+    return ofMarket.length > 0 ? [{ market, orders: sum('orders'), amount: sum('amount') }] : []
+  })
+  return { figures, bounded: found.some(({ bounded }) => bounded) }
+}
+
+/** Counts single orders, and whether there are more than the limit. */
+async function countedOrders(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+  { countedMarkets, maxCounted = maxCountedOrders }: CountOptions,
+): Promise<Figures> {
+  const figures = await byOrder(db, scope, filter, { market: countedMarkets, limit: maxCounted + 1 })
+  return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) > maxCounted }
+}
+
 /**
  * Counts and sums per market for a filter; the filter's `market` does not narrow them. If the filter has only
- * days, statuses, seller, product or website, or only a group, statuses and seller, the result comes from the
- * rollups, exact at any size. Otherwise it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only
+ * days, statuses, seller, product or website, or only a group, statuses and seller, or these and the group of
+ * done orders, the result comes from the rollups, exact at any size. Otherwise it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only
  * those are needed), and `bounded` reports that there are more.
  */
 export async function orderFigures(
   db: Kysely<Database>,
   scope: OrderScope,
   filter: OrderFilter,
-  { countedMarkets, maxCounted = maxCountedOrders }: CountOptions = {},
-): Promise<{ figures: OrderFigure[]; bounded: boolean }> {
+  options: CountOptions = {},
+): Promise<Figures> {
   const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
   const ofProduct = filter.productName !== undefined
   if (filter.desk !== undefined && isAnsweredByGroups(filter))
     return { figures: await byDesk(db, scope, filter), bounded: false }
+  if (filter.desk === 'done' && !needsOrderTable({ ...filter, desk: undefined }))
+    return ofDone(db, scope, filter, options)
   // No rollup combines websites with days or products.
-  if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
-    const figures = await byOrder(db, scope, filter, { market: countedMarkets, limit: maxCounted + 1 })
-    return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) > maxCounted }
-  }
+  if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined))
+    return countedOrders(db, scope, filter, options)
   const figures =
     filter.websiteId !== undefined ? byWebsite : inTime ? byDay : ofProduct ? byProduct : byMarket
   return { figures: await figures(db, scope, filter), bounded: false }

@@ -2,7 +2,7 @@ import { deskGroups, isGroupOfStatuses, statusesOfGroup } from '@pazar/contracts
 import { markets } from '@pazar/contracts/money/market.ts'
 import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
-import { initialOrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { initialOrderStatus, type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'
 import { z } from 'zod'
 import { oneOrMany } from '../list/filter-fields.ts'
@@ -69,6 +69,10 @@ function normalizeDesk(filter: OrderFilter): OrderFilter {
   const status = others.status?.filter((each) => possible.includes(each)) ?? possible
   return isGroupOfStatuses(desk) ? { ...others, status } : { ...others, status, desk }
 }
+
+/** The statuses of a filter of done orders that make an order done by themselves. */
+export const laterStatuses = ({ status = statusesOfGroup('done') }: OrderFilter): OrderStatus[] =>
+  status.filter((each) => each !== initialOrderStatus)
 
 /**
  * With `openOnly`, adds the only status that can match, so that indexes by status find the orders. A search for a

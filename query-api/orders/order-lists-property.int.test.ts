@@ -1,11 +1,8 @@
 // Rules: api/dates, orders/list, orders/desk
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
-import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { deskGroups } from '@pazar/contracts/order/desk.ts'
-import { orderStream } from '@pazar/contracts/order/events.ts'
-import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
-import { orderPlaced, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
+import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
@@ -14,8 +11,11 @@ import type { Database } from '../database.ts'
 import { all } from '../list/table-rows.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { skipDays } from './deep-page.ts'
+import { orderFigures } from './order-figures.ts'
+import { normalizeFilter } from './order-filter.ts'
 import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
-import { called, dayOf, erased, groupOf, matches, type Placed } from './testing/listed-orders.ts'
+import { dayOf, groupOf, matches, type Placed } from './testing/listed-orders.ts'
+import { begin, hour, recordOrders } from './testing/record-orders.ts'
 
 /**
  * Pages, totals and sums of random filters equal a naive computation over all orders, whichever query plan a
@@ -25,108 +25,13 @@ import { called, dayOf, erased, groupOf, matches, type Placed } from './testing/
 let app: TestApp
 let admin: SignedIn
 
-const orders: Placed[] = []
-const count = 150
-const hour = 3_600_000
-const begin = Date.parse('2026-03-26T21:00:00.000Z')
-/** Midnights in Belgrade. */
-const nights = [
-  '2026-03-26T23:00Z',
-  '2026-03-27T23:00Z',
-  '2026-03-28T23:00Z',
-  '2026-03-29T22:00Z',
-  '2026-03-30T22:00Z',
-].map((night) => Date.parse(night))
+let orders: Placed[]
 
 beforeAll(async () => {
   app = await startTestApp()
   app.commands.advanceClock(Date.parse('2027-01-01T00:00:00Z') - Date.now())
   admin = await signInAdmin(app.commands)
-  const metadata = (at: number) => ({
-    at: new Date(at).toISOString(),
-    actor: { kind: 'system' } as const,
-    correlationId: 'lists',
-    causationId: null,
-  })
-  await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const market = markets[n % 3]!
-      const order: Placed = {
-        id: sampleOrderId(n),
-        seller: 2 + (n % 4),
-        market,
-        product: n % 50 === 0 ? 'Retkost' : `Proizvod ${(n * 7) % 3}`,
-        total: 1000_00 + n * 100,
-        // Spread over five days, including a daylight-saving change, and a minute apart, so that the order by
-        // time is unique.
-        at: begin + Math.floor((n * 120) / count) * hour + n * 60_000,
-        changes: [],
-      }
-      // Some are placed just before midnight and get an upsell five minutes later, on the next day.
-      if (n % 10 === 0) order.at = nights[(n / 10) % nights.length]! - 240_000 + n * 997
-      // Some whose status never changes are called before they are sent.
-      if (n % 8 === 0) order.confirmation = confirmationStates[(n / 8) % confirmationStates.length]!
-      if (n % 5 === 0) order.upsell = { at: order.at + 300_000, total: 50 }
-      await app.commands.log.append(
-        orderStream(order.id),
-        [
-          orderPlaced(n, {
-            orderId: order.id,
-            sellerId: order.seller,
-            market,
-            productName: order.product,
-            totalPrice: order.total,
-            ...(order.confirmation !== undefined && { confirmation: 'required' as const }),
-          }),
-        ],
-        { expectedRevision: 'no-stream', metadata: metadata(order.at) },
-      )
-      if (order.upsell) {
-        const upsell = {
-          upsellOrderId: sampleOrderId(10_000 + n),
-          upsellId: 1001,
-          title: 'Dodatak',
-          sku: '',
-          quantity: 1,
-          unitPrice: 50,
-          totalPrice: 50,
-          unitCost: 20,
-        }
-        await app.commands.log.append(
-          orderStream(order.id),
-          [{ type: 'OrderUpsellAccepted', data: upsell }],
-          { expectedRevision: 0, metadata: metadata(order.upsell.at) },
-        )
-      }
-      if (order.confirmation !== undefined && order.confirmation !== 'notCalled')
-        await app.commands.log.append(orderStream(order.id), [called(order.confirmation)], {
-          expectedRevision: 'stream-exists',
-          metadata: metadata(order.at + hour / 2),
-        })
-      // Some are erased, a part of them before they were sent.
-      if (n % 6 === 0) {
-        order.erased = true
-        await app.commands.log.append(orderStream(order.id), [erased], {
-          expectedRevision: 'stream-exists',
-          metadata: metadata(order.at + hour * 0.75),
-        })
-      }
-      let from: OrderStatus = 'Na čekanju'
-      for (let change = 0; change < n % 4; change++) {
-        const to = orderStatuses[(n + change * 3) % orderStatuses.length]!
-        const at = order.at + (change + 1) * ((n % 5) * 9 + 1) * hour
-        if (to !== from) {
-          await app.commands.log.append(orderStream(order.id), [statusChanged(from, to)], {
-            expectedRevision: 'stream-exists',
-            metadata: metadata(at),
-          })
-          order.changes.push({ at, to })
-        }
-        from = to
-      }
-      orders.push(order)
-    }),
-  )
+  orders = await recordOrders(app.commands.log)
   // After this request the read model contains all orders.
   await app.get('/api/orders', { token: admin.token })
 })
@@ -241,5 +146,32 @@ it('skipping to the day of a page leaves exactly the rows from its offset on', a
       },
     ),
     { numRuns: 40 },
+  )
+})
+
+it('done orders of days and products are counted exactly, however many there are', async () => {
+  const db = createQueryBuilder<Database>(app.commands.pool)
+  const question = filters.map(({ productName, createdFrom, createdTo, status }) => ({
+    desk: 'done' as const,
+    productName,
+    createdFrom,
+    createdTo,
+    status,
+  }))
+  await fc.assert(
+    fc.asyncProperty(question, async (filter) => {
+      // Only orders that cannot be sent are counted one by one; there are fewer of them.
+      const { figures, bounded } = await orderFigures(db, {}, normalizeFilter(filter, '2027-01-01', {}), {
+        maxCounted: 30,
+      })
+      const expected = orders.filter((order) => matches(order, filter))
+      const sum = (key: 'orders' | 'amount') => figures.reduce((total, each) => total + each[key], 0)
+      expect([bounded, sum('orders'), sum('amount')]).toEqual([
+        false,
+        expected.length,
+        expected.reduce((total, order) => total + totalOf(order), 0),
+      ])
+    }),
+    { numRuns: 20 },
   )
 })
