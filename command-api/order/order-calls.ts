@@ -205,7 +205,7 @@ function decideUndo(callId: string, state: OrderCallsState): Decision<OrderEvent
 
 /**
  * Undoes the last call and records the outcome that replaces it. An order that both cancel stays cancelled, so
- * that no integration hears of two changes of its status.
+ * that integrations get no two changes of its status.
  */
 function decideCorrection(
   correction: RecordCall,

@@ -9,7 +9,7 @@ import type { ViewedOrder } from './viewed-order.ts'
 
 type Link = Pick<OrderView, 'myOrderLink'>
 
-/** Whether the shopper may still change the order, as far as its row knows: the page itself asks the log. */
+/** Whether the shopper may still change the order, by its row; the page itself reads the log. */
 const isOpen = ({ erased, merged_into, packing_started_at, status, tracking_id }: ViewedOrder): boolean =>
   status === initialOrderStatus &&
   tracking_id === null &&

@@ -2,7 +2,7 @@ import { orderIdPattern, orderIdPrefix, orderNumberPattern } from '@pazar/contra
 import { searchPrefixes } from '@pazar/contracts/search/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Fewer digits may be a house number or a postal code, or begin the number of somebody else. */
+/** Fewer digits may be a house number or a postal code, or begin the number of another customer. */
 const minPhoneDigits = 8
 const phonePattern = /^[\d\s./()+-]+$/
 

@@ -48,7 +48,7 @@ const matchOf = (row: FoundRow): Match => ({
 })
 
 /** Whether a key names an order by id, by number, or by the whole phone number in any spelling. */
-function namedBy(key: string): (match: Match) => boolean {
+function isNamedBy(key: string): (match: Match) => boolean {
   if (orderIdPattern.test(key)) return ({ row }) => row.order_id === key
   const prefix = orderNumberPattern.test(key) ? orderIdPrefix(key) : undefined
   const spellings = phoneSpellings(key)
@@ -103,7 +103,7 @@ export function trackingMatches(context: QueryContext): Endpoint {
       body: keys.map((key) => ({
         key,
         orders: matches
-          .filter(namedBy(key))
+          .filter(isNamedBy(key))
           .slice(0, maxOrdersPerKey)
           .map(({ row }) => foundOrderOf(row)),
       })),

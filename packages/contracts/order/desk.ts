@@ -36,7 +36,7 @@ interface DeskOrder {
   confirmation: ConfirmationState | null
   /** When the next call is due; null if the order is not in the call queue. */
   callDueAt: string | null
-  /** False if the customer's data was erased before the parcel had a tracking number: there is nobody to send to. */
+  /** False if the customer's data was erased before the parcel had a tracking number. */
   canBeSent: boolean
 }
 
