@@ -6,27 +6,26 @@ import type { ErasureContext, ErasureRequest } from './erasure-context.ts'
 
 /**
  * Places the new orders of splits whose process has died, before the customer of the order is erased: their
- * data is copied from it. Otherwise a late step could copy it after the erasure. Resolves to the ids of the
- * orders placed, of which the erasure has not known.
+ * data is copied from it. Resolves to the ids of all new orders that are not among the given ones: splits may
+ * have begun after these were found.
  */
 export async function completeSplits(
-  { folds, handle }: Pick<ErasureContext, 'folds' | 'handle'>,
+  { folds, handle, log }: Pick<ErasureContext, 'folds' | 'handle' | 'log'>,
   orderIds: readonly string[],
   { metadata }: Pick<ErasureRequest, 'metadata'>,
 ): Promise<string[]> {
-  const complete = createSplitCompletion({ folds, handle })
+  const complete = createSplitCompletion({ folds, handle, log })
   const load = async (orderId: string) => (await folds.load(orderStream(orderId), orderFold)).state
-  const placed: string[] = []
-  for (const orderId of orderIds)
+  const found = [...orderIds]
+  for (const orderId of found)
     try {
       for (const { newOrderId, splitId } of (await load(orderId)).splits) {
-        if ((await load(newOrderId)).order) continue
         await complete(orderId, splitId, metadata)
-        placed.push(newOrderId)
+        if (!found.includes(newOrderId)) found.push(newOrderId)
       }
     } catch (error) {
       // The order is erased nevertheless. Once it can be read, the sweep places the new order without a customer.
       if (!isUnreadable(error)) throw error
     }
-  return placed
+  return found.slice(orderIds.length)
 }

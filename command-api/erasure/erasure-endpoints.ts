@@ -84,12 +84,12 @@ const eraseContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
     const { orderIds, unreadable } = await findOrders(context, forms, scopeOf(request.by))
     const batch = orderIds.slice(0, maxErasedPerCall)
     const due = await stillDue(context, batch, forms)
-    const placed = await completeSplits(
+    const splitOff = await completeSplits(
       context,
       due.map(({ orderId }) => orderId),
       request,
     )
-    due.push(...(await stillDue(context, placed, forms)))
+    due.push(...(await stillDue(context, splitOff, forms)))
     const dueIds = due.map(({ orderId }) => orderId)
     const contacts = due.map((each) => each.contacts)
     const refusal =

@@ -1,5 +1,7 @@
+import type { CallState } from '@pazar/contracts/order/call-state.ts'
 import { type OrderEvent, orderStream } from '@pazar/contracts/order/events.ts'
 import { ownLines } from '@pazar/contracts/order/lines.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Fold } from '../command-handler/fold.ts'
@@ -39,9 +41,10 @@ function saleOf({ moved }: Split, original: PlacedOrder) {
 export function splitOrder(
   split: Split,
   original: PlacedOrder,
-  { customer, isToBeCalled }: { customer: OrderCustomerState['customer']; isToBeCalled: boolean },
+  { customer, calls }: { customer: OrderCustomerState['customer']; calls: CallState | null },
 ): PlacedOrder {
   const { confirmation: _confirmation, clickIds: _clickIds, ...kept } = original
+  const isToBeCalled = calls !== null && calls.state !== 'confirmed'
   return {
     ...kept,
     ...split.moved,
@@ -52,9 +55,18 @@ export function splitOrder(
     upsellDelayedUntil: null,
     legacyOffer: null,
     adVisit: null,
-    splitFrom: { orderId: original.orderId, splitId: split.splitId },
+    splitFrom: {
+      orderId: original.orderId,
+      splitId: split.splitId,
+      // The customer is called once the original is due, and not at a number that is wrong.
+      ...(isToBeCalled && { calls: { state: calls.state, attempts: calls.attempts, dueAt: calls.dueAt } }),
+    },
     ...(isToBeCalled && { confirmation: 'required' as const }),
   }
+}
+
+export interface SplitContext extends Pick<CommandContext, 'handle' | 'folds'> {
+  log: Pick<EventLog, 'eraseCustomer'>
 }
 
 /**
@@ -62,7 +74,9 @@ export function splitOrder(
  * dies leaves the rest to the repetition of its request, to the merge sweep or to an erasure. Resolves to the
  * position that shows the new order.
  */
-export function createSplitCompletion({ handle, folds }: Pick<CommandContext, 'handle' | 'folds'>) {
+export function createSplitCompletion({ handle, folds, log }: SplitContext) {
+  const customerOf = async (orderId: string) =>
+    (await folds.load(orderStream(orderId), orderCustomerFold)).state
   return async (
     orderId: string,
     splitId: string,
@@ -82,12 +96,11 @@ export function createSplitCompletion({ handle, folds }: Pick<CommandContext, 'h
     )
     const [placed, { customer, erased }, { calls }] = await Promise.all([
       folds.load(stream, placedOrderFold).then(({ state }) => state!),
-      folds.load(stream, orderCustomerFold).then(({ state }) => state),
+      customerOf(orderId),
       folds.load(stream, orderCallsFold).then(({ state }) => state),
     ])
-    const isToBeCalled = calls !== null && calls.state !== 'confirmed'
     const events: OrderEvent[] = [
-      { type: 'OrderPlaced', data: splitOrder(split, placed, { customer, isToBeCalled }) },
+      { type: 'OrderPlaced', data: splitOrder(split, placed, { customer, calls }) },
       // An erasure completes splits first, unless it could not read the order.
       ...(erased ? [{ type: 'PersonalDataErased', data: { reason: 'unspecified' } } as const] : []),
     ]
@@ -98,6 +111,9 @@ export function createSplitCompletion({ handle, folds }: Pick<CommandContext, 'h
       isLikelyNew: true,
       decide: (state) => (state.order ? [] : events),
     })
+    // The order was erased after its customer was read, by an erasure that did not see the split yet.
+    if (customer !== null && (await customerOf(orderId)).erased)
+      await log.eraseCustomer(newStream, { reason: 'unspecified', metadata })
     return outcome.ok ? outcome.position : undefined
   }
 }

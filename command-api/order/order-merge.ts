@@ -99,16 +99,23 @@ function decideMerge(
   ]
 }
 
+/** The part of a line that is the order's own: without the pieces and the price that a merge has added. */
+function ownPart(line: OrderLine, { before, after }: Merge): OrderLine[] {
+  const [had, has] = [before, after].map((goods) => goods.lines.find(({ lineId }) => lineId === line.lineId))
+  if (!had || !has) return []
+  const pieces = line.pieces - (has.pieces - had.pieces)
+  const price = Math.max(0, line.price - (has.price - had.price))
+  return pieces > 0 ? [{ ...line, pieces, price }] : []
+}
+
 /**
- * The goods without those of a merge; later corrections of the order's own lines stay. A line that a split had
- * divided is again the part that the order had.
+ * The goods without those of a merge; later corrections of the order's own lines stay, also of a line that a split
+ * had divided.
  */
 function goodsWithout({ lines, discount, delivery }: OrderGoods, merge: Merge): OrderGoods {
   const { before, after } = merge
   const ids = mergedLineIds(merge)
-  const own = lines.flatMap((line) =>
-    ids.has(line.lineId) ? before.lines.filter(({ lineId }) => lineId === line.lineId) : [line],
-  )
+  const own = lines.flatMap((line) => (ids.has(line.lineId) ? ownPart(line, merge) : [line]))
   const left = own.length > 0 ? own : before.lines
   const added = after.discount - before.discount
   return {

@@ -1,10 +1,13 @@
 // Rules: orders/split
+import { evolveCalls } from '@pazar/contracts/order/call-state.ts'
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../testing/scenario.ts'
 import { splitOrder } from './complete-split.ts'
 import { orderFold } from './order.ts'
 import { withTotal } from './order-lines.ts'
+import { decideOrderMerge } from './order-merge.ts'
 import { decideOrderSplit } from './order-split.ts'
 import {
   cancelled,
@@ -14,6 +17,7 @@ import {
   goodsOf,
   keptId,
   otherId,
+  stateOf,
   stranger,
   thirdId,
   tracked,
@@ -21,12 +25,15 @@ import {
 import {
   delivery,
   done,
+  eventsOf,
   lamps,
   line,
   newOrder,
   original,
   placed,
   split,
+  splitOff,
+  undo,
   upsell,
 } from './testing/split-fixture.ts'
 
@@ -68,9 +75,42 @@ it('places the new order with the customer and the source, without visit and off
   })
   if (placed.type !== 'OrderPlaced') throw new Error()
   const box = { ...done, moved: { ...done.moved, lines: [lamps[1]!] } }
-  const called = splitOrder(box, placed.data, { customer: null, isToBeCalled: false })
+  const called = splitOrder(box, placed.data, { customer: null, calls: null })
   expect(called).toMatchObject({ productName: 'Kutija', productId: '', unitPrice: 200 })
   expect(called).not.toHaveProperty('confirmation')
+})
+
+it.each([
+  [{ state: 'later', attempts: 1, dueAt: '2026-03-02T09:00:00.000Z' }, true],
+  [{ state: 'wrongNumber', attempts: 0, dueAt: null }, true],
+  [{ state: 'confirmed', attempts: 0, dueAt: null }, false],
+] as const)('continues the calls of the order in the new one: %j', (standing, isCalled) => {
+  if (placed.type !== 'OrderPlaced') throw new Error()
+  const calls = { ...standing, calls: [], closedBy: null }
+  const event = {
+    type: 'OrderPlaced',
+    data: splitOrder(done, placed.data, { customer: null, calls }),
+  } as const
+  const metadata = { at: '2026-03-01T12:00:00.000Z', actor: { kind: 'system' as const } }
+  expect(evolveCalls(null, { ...event, metadata })).toEqual(isCalled ? calls : null)
+})
+
+it('abandons an undo without the pieces that another undo has returned', () => {
+  const first = splitOff(placed, { 1: 1 })
+  const [second] = eventsOf(split({ 1: 1 }, { splitId: 's2', newOrderId: thirdId }), first.original)
+  if (second?.type !== 'OrderSplit' || placed.type !== 'OrderPlaced') throw new Error()
+  const other = splitOrder(second.data, placed.data, { customer: null, calls: null })
+  const events = [...first.original, second]
+  const [firstBack] = eventsOf(undo(first.newOrder), events)
+  const [secondBack] = eventsOf(undo([{ type: 'OrderPlaced', data: other }]), [...events, firstBack!])
+  if (firstBack?.type !== 'OrdersMerged') throw new Error()
+  const { mergeId } = firstBack.data
+  const [abandoned] = decideOrderMerge(
+    { type: 'AbandonMerge', mergeId },
+    stateOf([...events, firstBack, secondBack!]),
+  ) as readonly OrderEvent[]
+  if (abandoned?.type !== 'OrdersUnmerged') throw new Error()
+  expect(abandoned.data.after.lines[0]).toMatchObject({ lineId: '1', pieces: 2, price: 667 })
 })
 
 const terms = (originalDiscount: number, newDiscount: number) => ({

@@ -10,7 +10,7 @@ import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/e
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { createMergeCompletion } from './complete-merge.ts'
-import { createSplitCompletion } from './complete-split.ts'
+import { createSplitCompletion, type SplitContext } from './complete-split.ts'
 import { mergesOf } from './merge-state.ts'
 import { isManagedBy, noSuchOrder, orderFold } from './order.ts'
 import { decideOrderSplit, type SplitCommand } from './order-split.ts'
@@ -18,7 +18,7 @@ import { decideOrderSplit, type SplitCommand } from './order-split.ts'
 type Route = typeof splitRoutes.split
 type Terms = NonNullable<BodyOf<Route>['terms']>
 
-interface Dependencies extends CommandContext {
+interface Dependencies extends CommandContext, SplitContext {
   appSecret: string
 }
 
@@ -76,7 +76,7 @@ function splitEndpoint(context: Dependencies): Endpoint {
 }
 
 /** `POST /api/orders/:orderId/split/undo`: merges the new order back. */
-function undoEndpoint(context: CommandContext): Endpoint {
+function undoEndpoint(context: CommandContext & SplitContext): Endpoint {
   const completeSplit = createSplitCompletion(context)
   const completeMerge = createMergeCompletion(context)
   const { folds } = context

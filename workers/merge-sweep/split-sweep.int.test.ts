@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createFoldCache } from '@pazar/command-api/command-handler/fold-cache.ts'
 import { createCommandHandler } from '@pazar/command-api/command-handler/handle-command.ts'
 import { orderFold } from '@pazar/command-api/order/order.ts'
+import { completeSplits } from '@pazar/command-api/erasure/complete-splits.ts'
+import { createSplitCompletion } from '@pazar/command-api/order/complete-split.ts'
 import { decideOrderSplit } from '@pazar/command-api/order/order-split.ts'
 import { upsellWindowMs } from '@pazar/command-api/order/order-upsell.ts'
 import { orderForm } from '@pazar/command-api/testing/sellers.ts'
@@ -87,6 +89,13 @@ async function sweepStock() {
   api.advanceClock(upsellWindowMs + 60_000)
   await stockSweep.sweep()
 }
+
+const bySystem = () => ({
+  at: new Date(api.now()).toISOString(),
+  actor: { kind: 'system' as const },
+  correlationId: randomUUID(),
+  causationId: null,
+})
 
 const upsellPart = 'A'.repeat(26)
 /** Records the first event of a split, as a process does that dies after it. */
@@ -202,5 +211,36 @@ describe('a process that dies in a split', () => {
       }),
     )
     expect(customers).toEqual([false, false, false, true])
+  })
+
+  it('places no customer whose order is erased between two steps', async () => {
+    const order = await place()
+    await start(order, idOf('F'))
+    const folds = createFoldCache(api.log)
+    const handle = createCommandHandler(api.log, folds)
+    const metadata = bySystem()
+    const complete = createSplitCompletion({
+      folds,
+      log: api.log,
+      // The customer is read by now; an erasure that has not seen the split comes before the new order.
+      async handle(command) {
+        if (command.stream === orderStream(idOf('F')))
+          await api.log.eraseCustomer(orderStream(order.orderId), { reason: 'customer_request', metadata })
+        return handle(command)
+      },
+    })
+    await complete(order.orderId, 'parcel', metadata)
+    const [placed] = await api.events(orderStream(idOf('F')))
+    expect(placed).toMatchObject({ type: 'OrderPlaced', data: { customer: null } })
+    expect(await typesOf(orderStream(idOf('F')))).toEqual(['OrderPlaced', 'PersonalDataErased'])
+  })
+
+  it('names new orders to an erasure that began before the split', async () => {
+    const order = await place()
+    const { newOrderId } = (await split(order)).body
+    const folds = createFoldCache(api.log)
+    const context = { folds, log: api.log, handle: createCommandHandler(api.log, folds) }
+    const metadata = bySystem()
+    expect(await completeSplits(context, [order.orderId], { metadata })).toEqual([newOrderId])
   })
 })

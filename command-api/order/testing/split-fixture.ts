@@ -62,11 +62,19 @@ export function eventsOf(command: SplitCommand, events: readonly OrderEvent[]): 
   return decision
 }
 
+const notCalled = {
+  state: 'notCalled',
+  attempts: 0,
+  dueAt: '2026-03-01T12:00:00.000Z',
+  calls: [],
+  closedBy: null,
+} as const
+
 /** The order after the split, and the new one. */
 export function splitOff(order: OrderEvent, moved: Record<string, number>, more: Partial<SplitCommand> = {}) {
   const [done] = eventsOf(split(moved, more), [order])
   if (done?.type !== 'OrderSplit' || order.type !== 'OrderPlaced') throw new Error('not split')
-  const data = splitOrder(done.data, order.data, { customer: null, isToBeCalled: true })
+  const data = splitOrder(done.data, order.data, { customer: null, calls: notCalled })
   return { original: [order, done], newOrder: [{ type: 'OrderPlaced', data } as const], data: done.data }
 }
 

@@ -71,9 +71,10 @@ export function withoutCall(state: CallState, callId: string): CallState {
  */
 export function evolveCalls(state: CallState | null, event: StoredEvent): CallState | null {
   if (event.type === 'OrderPlaced') {
-    return event.data.confirmation === undefined
-      ? null
-      : { state: 'notCalled', attempts: 0, dueAt: event.metadata.at, calls: [], closedBy: null }
+    const { confirmation, splitFrom } = event.data
+    if (confirmation === undefined) return null
+    const notCalled: Standing = { state: 'notCalled', attempts: 0, dueAt: event.metadata.at }
+    return { ...(splitFrom?.calls ?? notCalled), calls: [], closedBy: null }
   }
   if (state === null) return state
   // A number that is removed again was a mistake: the calls go on where they were.
