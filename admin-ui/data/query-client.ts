@@ -1,3 +1,4 @@
+import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { isServerUnreachable, onConnectionChange } from '../session/restore-session.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
@@ -20,9 +21,19 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The next user of this browser must not see cached data of the previous one. */
+let lastDuty: Duty | null | undefined
+
+/**
+ * The next user of this browser must not see cached data of the previous one, and a helper with another duty
+ * none of the previous duty.
+ */
 onSessionChange(() => {
-  if (currentSession().status === 'signed-out') queryClient.clear()
+  const session = currentSession()
+  if (session.status === 'signed-out') queryClient.clear()
+  if (session.status !== 'signed-in') return
+  const { duty } = session.user
+  if (lastDuty !== undefined && lastDuty !== duty) void queryClient.resetQueries()
+  lastDuty = duty
 })
 
 /** Refetches failed queries when the server becomes reachable again. */

@@ -10,6 +10,7 @@ import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation
 import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 import { actionDuties, type DutyAction, opensScreen } from '../session/duty-access.ts'
 
@@ -146,3 +147,21 @@ it.each(['seller', 'pozivi', 'pakovanje', 'pregled'] as const)(
     expect([...refused]).toEqual([])
   },
 )
+
+it('a new duty is offered at once, and nothing that the previous duty had loaded is left', async () => {
+  const helper = await newHelper(screens.app.commands, seller, 'pregled')
+  await screens.open('/orders', helper)
+  const isExportOffered = () => pressable().some((name) => /^Izvoz|^Izvezi|^Preuzmi/.test(name))
+  await waitFor(() => expect(isExportOffered()).toBe(true))
+  queryClient.setQueryData(['profit', 'loaded before'], 1)
+  await screens.app.commands.send(
+    'PATCH',
+    `/api/helpers/${helper.id}`,
+    { duty: 'pozivi' },
+    { token: seller.token },
+  )
+  // The change stream, which jsdom lacks, reports that the account has changed.
+  await queryClient.invalidateQueries({ queryKey: ['account'] })
+  await waitFor(() => expect(isExportOffered()).toBe(false))
+  expect(queryClient.getQueryData(['profit', 'loaded before'])).toBeUndefined()
+})
