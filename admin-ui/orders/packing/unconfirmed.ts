@@ -4,7 +4,7 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { DataProvider } from 'react-admin'
 import { batchesOf } from '../bulk/batches-of.ts'
 
-const unconfirmedStates: readonly ConfirmationState[] = confirmationStates.filter(
+const statesExceptConfirmed: readonly ConfirmationState[] = confirmationStates.filter(
   (state) => state !== 'confirmed',
 )
 
@@ -23,7 +23,7 @@ export async function countUnconfirmed(
   let count = 0
   for (const id of batchesOf(orderIds, maxIds)) {
     const { total } = await dataProvider.getList<OrderView>('orders', {
-      filter: { id, status: initialOrderStatus, confirmation: unconfirmedStates },
+      filter: { id, status: initialOrderStatus, confirmation: statesExceptConfirmed },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     })

@@ -5,7 +5,7 @@ import { useEvent } from 'react-admin'
 const visibleSeconds = 10
 
 interface Props {
-  /** Asked each second. */
+  /** Called each second; while it returns true, the countdown stands still. */
   isPaused: () => boolean
   onEnd: () => void
 }
