@@ -4,12 +4,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useMay } from '../../session/duty-access.ts'
 import { deskTabLabel } from '../desk/desk-tabs.ts'
 import { useDeskTabs } from '../desk/use-desk-tabs.ts'
 import { keyHelp } from './order-keys.ts'
 
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const tabs = useDeskTabs()
+  const mayPack = useMay('packOrders')
+  const mayEnter = useMay('enterOrder')
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="precice">
       <DialogTitle id="precice">Prečice na tastaturi</DialogTitle>
@@ -25,7 +28,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
             alignItems: 'center',
           }}
         >
-          {keyHelp(tabs.map(deskTabLabel)).map(([keys, does]) => (
+          {keyHelp({ tabs: tabs.map(deskTabLabel), mayPack, mayEnter }).map(([keys, does]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <Box component="dt">
                 <Box

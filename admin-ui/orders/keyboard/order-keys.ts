@@ -11,17 +11,26 @@ export type KeyAction =
   | 'help'
   | 'clear'
 
-/** Keys and their descriptions, as the help shows them. `tabs` are the labels of the visible tabs. */
-export const keyHelp = (tabs: readonly string[]): readonly (readonly [keys: string, does: string])[] => [
+interface HelpOptions {
+  /** The labels of the visible tabs. */
+  tabs: readonly string[]
+  mayPack: boolean
+  mayEnter: boolean
+}
+
+type KeyDescription = readonly [keys: string, does: string]
+
+/** Keys and their descriptions, as the help shows them. */
+export const keyHelp = ({ tabs, mayPack, mayEnter }: HelpOptions): readonly KeyDescription[] => [
   ['j ili ↓', 'Sledeća porudžbina'],
   ['k ili ↑', 'Prethodna porudžbina'],
   ['Enter', 'Otvori porudžbinu'],
   ['x', 'Izaberi ili pusti porudžbinu'],
   ['Shift + x', 'Izaberi sve do ove porudžbine'],
-  ['p', 'Počni pakovanje izabranih'],
+  ...(mayPack ? ([['p', 'Počni pakovanje izabranih']] as const) : []),
   [`1 do ${tabs.length}`, tabs.join(', ')],
   ['/', 'Pretraga'],
-  ['n', 'Nova porudžbina'],
+  ...(mayEnter ? ([['n', 'Nova porudžbina']] as const) : []),
   ['Esc', 'Poništi izbor'],
   ['?', 'Ove prečice'],
 ]
