@@ -32,6 +32,9 @@ interface Props {
   hasNotice?: boolean
 }
 
+/** Change notifications refetch none of the dialog's queries, so every opening asks the server again. */
+const uncached = { staleTime: 0, gcTime: 0 }
+
 /** The orders to merge, oldest first: the first is kept unless the seller chooses another. */
 function useOrdersOf(orderIds: readonly string[]) {
   const dataProvider = useDataProvider()
@@ -45,8 +48,14 @@ function useOrdersOf(orderIds: readonly string[]) {
           pagination: { page: 1, perPage: orderIds.length },
         })
       ).data,
+    ...uncached,
   })
 }
+
+/** The list leaves out orders that a helper no longer sees; the preview reports why they cannot be merged. */
+const withUnlisted = (listed: readonly OrderView[], orderIds: readonly string[]): string[] => [
+  ...new Set([...listed.map(({ id }) => id), ...orderIds]),
+]
 
 interface KeptOrderProps {
   orders: readonly OrderView[]
@@ -74,15 +83,15 @@ const KeptOrder = ({ orders, kept, onChange }: KeptOrderProps) => (
 )
 
 /** Not under `orders`, which a merge reloads: the orders can no longer be merged then. */
-function usePreview(kept: string | undefined, orders: readonly OrderView[]) {
+function usePreview(kept: string | undefined, others: readonly string[]) {
   const dataProvider = useDataProvider<PazarDataProvider>()
-  const others = orders.map(({ id }) => id).filter((id) => id !== kept)
   return useQuery({
     queryKey: ['merge-preview', kept, others],
     queryFn: ({ signal }) => dataProvider.previewMerge(kept!, others, signal),
     enabled: kept !== undefined && others.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
+    ...uncached,
   })
 }
 
@@ -126,8 +135,10 @@ const CheckedWarning = ({ text, label, checked, onChange }: CheckedProps) => (
 export function MergeDialog({ orderIds, onClose, kept: fixed, onMerged, hasNotice = true }: Props) {
   const orders = useOrdersOf(orderIds)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const kept = fixed ?? chosen ?? orders.data?.[0]?.id
-  const preview = usePreview(kept, orders.data ?? [])
+  const all = orders.data && withUnlisted(orders.data, orderIds)
+  const kept = fixed ?? chosen ?? all?.[0]
+  const others = all?.filter((id) => id !== kept) ?? []
+  const preview = usePreview(kept, others)
   const [checked, setChecked] = useState<readonly string[]>([])
   const [pending, setPending] = useState(false)
   // One id for the dialog, so that a press after a lost answer completes the first merge.
@@ -138,7 +149,6 @@ export function MergeDialog({ orderIds, onClose, kept: fixed, onMerged, hasNotic
 
   async function confirm() {
     setPending(true)
-    const others = orders.data!.map(({ id }) => id).filter((id) => id !== kept)
     const merged = await merge({
       kept: kept!,
       orderIds: others,

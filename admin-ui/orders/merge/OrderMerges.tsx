@@ -63,27 +63,27 @@ function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
 
 function MergeOffer({ order }: { order: OrderView }) {
   const others = useOpenOrdersOfCustomer(order)
-  const [isOpened, setIsOpened] = useState(false)
-  if (others.length === 0 && !isOpened) return null
+  // Those of the moment of the press: the list changes while the dialog is open.
+  const [merging, setMerging] = useState<readonly string[] | undefined>(undefined)
+  if (others.length === 0 && !merging) return null
   return (
     <>
       <Alert
         severity="info"
         sx={{ mb: 3 }}
         action={
-          <Button size="small" color="inherit" onClick={() => setIsOpened(true)}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => setMerging([order.id, ...others.map(({ id }) => id)])}
+          >
             Spoji
           </Button>
         }
       >
         Isti kupac čeka još: {others.map(({ orderNumber }) => orderNumber).join(', ')}
       </Alert>
-      {isOpened && (
-        <MergeDialog
-          orderIds={[order.id, ...others.map(({ id }) => id)]}
-          onClose={() => setIsOpened(false)}
-        />
-      )}
+      {merging && <MergeDialog orderIds={merging} onClose={() => setMerging(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,15 @@
 // Rules: orders/merge
-import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import {
+  newHelper,
+  newSeller,
+  newWebsite,
+  orderForm,
+  type SignedIn,
+} from '@pazar/command-api/testing/sellers.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
 import { keepToast, setUpScreens } from '../../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -27,6 +34,8 @@ beforeAll(async () => {
   await order('Borko Savić', '064 700 1200', 1)
 })
 
+const send = (method: string, path: string, body: unknown) =>
+  screens.app.commands.send(method, path, body, { token: seller.token })
 const press = async (name: string, within_?: HTMLElement) =>
   fireEvent.click(
     within_ ? within(within_).getByRole('button', { name }) : await screen.findByRole('button', { name }),
@@ -62,7 +71,7 @@ it('merges selected orders after a preview, shows the merged one greyed, and und
   await waitFor(async () => expect(await isMerged(1)).toBe(false))
 })
 
-it('asks before it merges orders with different numbers', async () => {
+it('asks before it merges orders with different numbers, and shows what has changed since', async () => {
   await screens.open('/orders', seller)
   await select(0)
   await select(2)
@@ -72,6 +81,9 @@ it('asks before it merges orders with different numbers', async () => {
   await press('Odustani', opened)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await isMerged(2)).toBe(false)
+  await send('POST', '/api/orders/packing', { orderIds: [ids[2]], packing: true })
+  await press('Spoji')
+  await within(await dialog()).findByText(`Pakovanje je već počelo: ${shortOrderId(ids[2]!)}.`)
 })
 
 it("offers the customer's other order in the detail, and the undo in the details of both", async () => {
@@ -89,16 +101,21 @@ it("offers the customer's other order in the detail, and the undo in the details
 })
 
 it('shows why orders cannot be merged', async () => {
-  await screens.app.commands.send(
-    'PUT',
-    `/api/orders/${ids[2]}/status`,
-    { status: 'U dostavi' },
-    { token: seller.token },
-  )
+  await send('PUT', `/api/orders/${ids[2]}/status`, { status: 'U dostavi' })
   await screens.open('/orders', seller)
   await select(0)
   await select(2)
   await press('Spoji')
   await within(await dialog()).findByText(/već predata kuriru/)
   expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Spoji' }).disabled).toBe(true)
+})
+
+it('shows a helper for calls why an order that left the list cannot be merged', async () => {
+  await screens.open(`/orders?details=${ids[0]}`, await newHelper(screens.app.commands, seller, 'pozivi'))
+  await screen.findByText(`Isti kupac čeka još: ${shortOrderId(ids[1]!)}`)
+  await send('PUT', `/api/orders/${ids[1]}/status`, { status: 'Otkazana' })
+  await press('Spoji')
+  await dialog()
+  await queryClient.invalidateQueries()
+  await within(await dialog()).findByText(/Porudžbina je otkazana/)
 })
