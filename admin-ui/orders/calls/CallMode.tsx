@@ -16,7 +16,7 @@ import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
-import type { DeskState, Outcome } from './desk/desk-state.ts'
+import { type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
@@ -30,7 +30,10 @@ import { UndoStrip } from './outcomes/UndoStrip.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
 import { useCallKeys } from './outcomes/use-call-keys.ts'
 
-/** The order of a lease with its outcomes. While an outcome is sent, it stays and its buttons do nothing. */
+/**
+ * The order of a lease with its outcomes. While an outcome is sent or a correction resent, it stays and its
+ * buttons do nothing.
+ */
 function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk; state: DeskState }) {
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
@@ -40,7 +43,7 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
   const { phase, last } = state
-  const isBusy = phase.kind !== 'calling' || !order
+  const isBusy = phase.kind !== 'calling' || !order || isResent(last)
   const name = order ? recipientOf(order) : ''
   function record(outcome: Outcome) {
     const { go, losesInput } = planLeave(drafts.values(), false, () => desk.record(outcome, name))

@@ -2,10 +2,10 @@ import { statusOf } from '../../../data/refusal.ts'
 import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { CallResult, LastCall, LastMerge, Lease, MergeResult, Outcome } from './desk-state.ts'
-import { isChanging } from './desk-state.ts'
+import { isChanging, isResent } from './desk-state.ts'
 import { DeskStore } from './desk-store.ts'
 import { OutcomeSender } from './outcome-sender.ts'
-import { discardPendingCall, type PendingCall, storedPendingCall, storePendingCall } from './pending-call.ts'
+import { discardPendingCall, type PendingCall, storedPendingCalls, storePendingCall } from './pending-call.ts'
 import { watchPage } from './watch-page.ts'
 
 /** Well within the 15 minutes of a lease, of which phones may suspend the page for most. */
@@ -35,7 +35,10 @@ export class CallDesk extends DeskStore {
   /** Continues what a reload interrupted, or takes the next order. Returns what ends it. */
   start(): () => void {
     this.#isStopped = false
-    this.#resume(storedPendingCall(this.#options.userId))
+    const pending = storedPendingCalls(this.#options.userId)
+    pending.forEach((call) => this.#resume(call))
+    // A recorded outcome takes the next order by itself.
+    if (pending.every(({ payload }) => payload.replaces)) this.#enqueue(() => this.#take())
     const timer = setInterval(() => void this.#heartbeat(), heartbeatMs)
     const unwatch = watchPage({ onReturn: this.#wakeUp, onLeave: this.#leave })
     return () => {
@@ -45,25 +48,25 @@ export class CallDesk extends DeskStore {
     }
   }
 
-  #resume(pending: PendingCall | undefined): void {
-    if (!pending) return this.#enqueue(() => this.#take())
+  #resume(pending: PendingCall): void {
     const { orderId, payload } = pending
     const { replaces, token = 0, outcome, reason } = payload
     const name = 'Prethodni poziv'
     if (!replaces) return this.#enqueue(() => this.#record({ orderId, token }, pending, name))
     const call = { orderId, callId: replaces, outcome, reason, name, calledAt: Date.now() }
     this.#change({ ...call, result: undefined }, pending)
-    this.#enqueue(() => this.#take())
   }
 
-  /** Records the outcome of the shown order and takes the next one; ignored while another is sent. */
+  /** Records the outcome of the shown order and takes the next one; ignored while another is sent or resent. */
   record(outcome: Outcome, name: string): void {
-    const { phase } = this.state()
-    if (phase.kind !== 'calling') return
+    const { phase, last } = this.state()
+    if (phase.kind !== 'calling' || isResent(last)) return
     const { lease } = phase
     const payload = { callId: crypto.randomUUID(), token: lease.token, ...outcome }
     const call = { orderId: lease.orderId, payload }
     this.show({ kind: 'sending', lease, call, attempts: 0 })
+    // At once: a correction may be sent before it.
+    storePendingCall(this.#options.userId, call)
     this.#enqueue(() => this.#record(lease, call, name))
   }
 
@@ -101,6 +104,7 @@ export class CallDesk extends DeskStore {
 
   #change(last: CallResult, call: PendingCall): void {
     this.showChange(last, { kind: 'correcting', attempts: 0 })
+    storePendingCall(this.#options.userId, call)
     this.#enqueue(() => this.#correct(last, call))
   }
 
@@ -159,12 +163,11 @@ export class CallDesk extends DeskStore {
     const { userId, onChange } = this.#options
     const { orderId, payload } = call
     const calledAt = Date.now()
-    storePendingCall(userId, call)
     try {
       const showAttempts = (attempts: number) => this.show({ kind: 'sending', lease, call, attempts })
       showAttempts(0)
       const result = await this.#sender.send(call, showAttempts)
-      discardPendingCall()
+      discardPendingCall(userId, call)
       if (!result)
         return this.show({
           kind: 'calling',
@@ -175,7 +178,7 @@ export class CallDesk extends DeskStore {
       this.showChange({ orderId, callId, outcome, reason, name, result, calledAt }, { kind: 'possible' })
       onChange()
     } catch (error) {
-      discardPendingCall()
+      discardPendingCall(userId, call)
       const status = statusOf(error)
       if (status === 400) return this.show({ kind: 'calling', lease, warning: reasonOf(error) })
       if (status === 409 || status === 404) return this.#showRefusal(orderId, error)
@@ -204,7 +207,6 @@ export class CallDesk extends DeskStore {
     const { userId, onChange } = this.#options
     const { callId, reason } = call.payload
     const fail = (text: string) => this.showChange(last, { kind: 'failed', what: 'correction', text })
-    storePendingCall(userId, call)
     try {
       const result = await this.#sender.send(call, (attempts) =>
         this.showChange(last, { kind: 'correcting', attempts }),
@@ -215,7 +217,7 @@ export class CallDesk extends DeskStore {
     } catch (error) {
       fail(reasonOf(error))
     } finally {
-      discardPendingCall()
+      discardPendingCall(userId, call)
     }
   }
 

@@ -61,6 +61,10 @@ export interface LastMerge extends MergeResult {
 export const isChanging = ({ change }: Pick<LastCall, 'change'>): boolean =>
   change.kind === 'undoing' || change.kind === 'correcting'
 
+/** Whether a correction is sent again, because the server did not answer. */
+export const isResent = (last: Pick<LastCall, 'change'> | undefined): boolean =>
+  last?.change.kind === 'correcting' && last.change.attempts > 0
+
 export interface DeskState {
   phase: DeskPhase
   /** What can be undone: the newest call or merge. */

@@ -6,7 +6,12 @@ export interface PendingCall {
   payload: CallPayload
 }
 
-const key = 'pending-call'
+interface StoredCalls {
+  userId: number
+  calls: readonly PendingCall[]
+}
+
+const key = 'pending-calls'
 
 /** Private windows may refuse storage; then a reload before the answer loses the outcome. */
 function attempt<T>(action: () => T): T | undefined {
@@ -17,22 +22,25 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Keeps the outcome of this tab over a reload. */
-export const storePendingCall = (userId: number, call: PendingCall): void => {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify({ userId, call })))
+function store(stored: StoredCalls): void {
+  if (stored.calls.length > 0) attempt(() => sessionStorage.setItem(key, JSON.stringify(stored)))
+  else attempt(() => sessionStorage.removeItem(key))
 }
 
-export const discardPendingCall = (): void => {
-  attempt(() => sessionStorage.removeItem(key))
+/** The outcomes that a reload interrupted, the oldest first; another user's are discarded. */
+export function storedPendingCalls(userId: number): readonly PendingCall[] {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) as StoredCalls | null
+  if (stored?.userId === userId) return stored.calls
+  store({ userId, calls: [] })
+  return []
 }
 
-/** The outcome that a reload interrupted; another user's is discarded. */
-export function storedPendingCall(userId: number): PendingCall | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) as {
-    userId: number
-    call: PendingCall
-  } | null
-  if (stored?.userId === userId) return stored.call
-  discardPendingCall()
-  return undefined
-}
+const without = (userId: number, { payload: { callId } }: PendingCall) =>
+  storedPendingCalls(userId).filter(({ payload }) => payload.callId !== callId)
+
+/** Keeps an outcome of this tab over a reload; an outcome may wait for the correction of an earlier one. */
+export const storePendingCall = (userId: number, call: PendingCall): void =>
+  store({ userId, calls: [...without(userId, call), call] })
+
+export const discardPendingCall = (userId: number, call: PendingCall): void =>
+  store({ userId, calls: without(userId, call) })

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../ui/formatting/dates.ts'
 import { useUnloadGuard } from '../../../ui/forms/use-unload-guard.ts'
 import { colours } from '../../../theme/palette.ts'
 import type { CallDesk } from '../desk/call-desk.ts'
-import { isChanging, type LastCall, type LastMerge } from '../desk/desk-state.ts'
+import { isChanging, isResent, type LastCall, type LastMerge } from '../desk/desk-state.ts'
 import { callKeys } from './call-keys.ts'
 import { Corrections } from './Corrections.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -27,14 +27,11 @@ function textOf(last: Last): string {
   return result?.nextCallAt ? `${label}, ponovo ${dayAndTime(result.nextCallAt)}` : label
 }
 
-/** Whether a correction is sent again, because the server did not answer. */
-const isRetried = ({ change }: Last) => change.kind === 'correcting' && change.attempts > 0
-
 function problemOf(last: Last): string | undefined {
   const { change } = last
   if (change.kind === 'failed')
     return `${change.what === 'undo' ? 'Nije poništeno' : 'Nije izmenjeno'}. ${change.text}`
-  return isRetried(last) ? 'Nema veze sa serverom. Izmena je sačuvana i šalje se ponovo.' : undefined
+  return isResent(last) ? 'Nema veze sa serverom. Izmena je sačuvana i šalje se ponovo.' : undefined
 }
 
 const hasKeyboardFocus = (element: Element | null): boolean =>
@@ -55,7 +52,7 @@ interface ButtonsProps {
 function StripButtons({ desk, last, isPaused }: ButtonsProps) {
   const { change } = last
   const hasFailed = change.kind === 'failed'
-  if (isRetried(last))
+  if (isResent(last))
     return (
       <>
         <Button color="inherit" onClick={desk.giveUp} sx={buttonStyle}>
@@ -101,7 +98,7 @@ const stripStyle = {
 
 /** The newest call or merge with its undo. A failure stays with its reason. The status is there before its first text. */
 function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: Last | undefined }) {
-  const isWaiting = last !== undefined && isRetried(last)
+  const isWaiting = isResent(last)
   const problem = last && problemOf(last)
   const colour = last?.change.kind === 'failed' ? colours.brickSoft : isWaiting && colours.apricotSoft
   useUnloadGuard(isWaiting)
