@@ -2,7 +2,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useMay } from '../../session/duty-access.ts'
@@ -16,7 +16,7 @@ import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
-import { type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
+import { changeableLast, type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
@@ -25,16 +25,24 @@ import { MergeCalled } from './called-order/MergeCalled.tsx'
 import { CalledOrder } from './called-order/CalledOrder.tsx'
 import { KeyHint } from './outcomes/KeyHint.tsx'
 import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
+import { OutcomeChoice } from './outcomes/OutcomeChoice.tsx'
 import { SendingNotice } from './outcomes/SendingNotice.tsx'
-import { UndoStrip } from './outcomes/UndoStrip.tsx'
+import { type CorrectedCall, UndoStrip } from './outcomes/UndoStrip.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
 import { useCallKeys } from './outcomes/use-call-keys.ts'
 
+interface OrderProps {
+  orderId: string
+  desk: CallDesk
+  state: DeskState
+  strip: ReactNode
+}
+
 /**
  * The order of a lease with its outcomes. While an outcome is sent or a correction resent, it stays and its
- * buttons do nothing.
+ * buttons do nothing. The strip outlives the order, and with it the focus in the strip.
  */
-function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk; state: DeskState }) {
+function OrderToCall({ orderId, desk, state, strip }: OrderProps) {
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
@@ -42,6 +50,13 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   const mayMerge = useMay('mergeOrders')
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
+  const [ownerId, setOwnerId] = useState(orderId)
+  if (ownerId !== orderId) {
+    // The dialogs were about the order before.
+    setOwnerId(orderId)
+    setMerging(undefined)
+    setPendingRecord(undefined)
+  }
   const { phase, last } = state
   const isBusy = phase.kind !== 'calling' || !order || isResent(last)
   const name = order ? recipientOf(order) : ''
@@ -66,7 +81,11 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   useCallKeys(act)
   return (
     <>
-      <Box aria-busy={isBusy} sx={{ pb: { xs: 28, lg: 20 }, opacity: isBusy && order ? 0.6 : 1 }}>
+      <Box
+        key={orderId}
+        aria-busy={isBusy}
+        sx={{ pb: { xs: 28, lg: 20 }, opacity: isBusy && order ? 0.6 : 1 }}
+      >
         {order && !order.masked ? (
           <Drafts value={drafts}>
             <CalledOrder
@@ -82,9 +101,9 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
           <ScreenLoading />
         )}
       </Box>
-      <OutcomeBar isBusy={isBusy} onAction={act}>
+      <OutcomeBar orderId={orderId} isBusy={isBusy} onAction={act}>
         <SendingNotice desk={desk} phase={phase} />
-        <UndoStrip desk={desk} last={last} />
+        {strip}
       </OutcomeBar>
       <MergeCalled orderId={orderId} otherId={merging} desk={desk} onClose={() => setMerging(undefined)} />
       <ConfirmDiscard action={pendingRecord} onDone={() => setPendingRecord(undefined)} />
@@ -92,32 +111,60 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   )
 }
 
-function Desk({ desk, state }: { desk: CallDesk; state: DeskState }) {
+interface DeskProps {
+  desk: CallDesk
+  state: DeskState
+  strip: ReactNode
+}
+
+function DeskScreen({ desk, state, strip }: DeskProps) {
   const { phase } = state
   // The order stays in view until the next one is there.
   const shown = useRef<string | undefined>(undefined)
   if ('lease' in phase) shown.current = phase.lease.orderId
   else if (phase.kind !== 'taking') shown.current = undefined
-  if (shown.current)
-    return <OrderToCall key={shown.current} orderId={shown.current} desk={desk} state={state} />
+  if (shown.current) return <OrderToCall orderId={shown.current} desk={desk} state={state} strip={strip} />
   return (
     <>
       {phase.kind === 'taking' && <ScreenLoading />}
       {phase.kind === 'empty' && <NothingToCall desk={desk} phase={phase} skipped={state.skipped.length} />}
       {phase.kind === 'failed' && <TakeFailed desk={desk} error={phase.error} />}
       {(phase.kind === 'lost' || phase.kind === 'refused') && <OrderLeft desk={desk} phase={phase} />}
-      <UndoBelow desk={desk} state={state} />
+      <UndoBelow desk={desk}>{strip}</UndoBelow>
     </>
   )
 }
 
 /** The last call of a queue that is empty now can be undone, too. */
-function UndoBelow({ desk, state }: { desk: CallDesk; state: DeskState }) {
+function UndoBelow({ desk, children }: { desk: CallDesk; children: ReactNode }) {
   useCallKeys((action) => action === 'undo' && desk.undo())
+  return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
+}
+
+/** The dialog of the strip belongs to its call: it stays, with its input, whichever order is shown meanwhile. */
+function Desk({ desk, state }: Omit<DeskProps, 'strip'>) {
+  const [corrected, setCorrected] = useState<CorrectedCall | undefined>()
+  const strip = (
+    <UndoStrip
+      desk={desk}
+      last={state.last}
+      canChange={changeableLast(state) !== undefined}
+      isChoosing={corrected !== undefined}
+      onOther={setCorrected}
+    />
+  )
   return (
-    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <UndoStrip desk={desk} last={state.last} />
-    </Box>
+    <>
+      <DeskScreen desk={desk} state={state} strip={strip} />
+      <OutcomeChoice
+        outcome={corrected?.outcome}
+        onChoose={(chosen) => {
+          setCorrected(undefined)
+          if (corrected) desk.correct(corrected.callId, chosen)
+        }}
+        onClose={() => setCorrected(undefined)}
+      />
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 // Rules: confirmation/call-mode
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
 import { isShown, press, setUpCalls } from './testing/set-up-calls.ts'
 
-const { screens, shop, send, states, callsOf } = setUpCalls()
+const { screens, shop, send, place, cancelOrders, states, callsOf } = setUpCalls()
 
 it('changes the time or the reason of the last call by one key or press', async () => {
   await screens.open('/orders/pozivi', shop.helper)
@@ -56,4 +57,63 @@ it('sends a correction until it is answered, also after a reload, and keeps the 
   fireEvent.click(screen.getByText('Nije poručio'))
   await screen.findByText(/^Nije izmenjeno\. Porudžbina je u međuvremenu promenjena/)
   await isShown('Borko Savić')
+})
+
+/** The dialog covers the shown order, whose outcome keys must do nothing. */
+const isShownBelow = (name: string) =>
+  waitFor(() => expect(document.querySelector('section[aria-label^="Kupac"]')?.textContent).toContain(name))
+
+it('keeps the dialog of a call, and the focus in the strip, when the next orders come', async () => {
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ana Ilić')
+  const next: { body: Record<string, unknown> } = { body: {} }
+  let answerNext = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answerNext = resolve))
+  screens.mockedAnswers = {
+    'POST /api/calls/next': {
+      body: next.body,
+      meanwhile: async () => {
+        await isAnswered
+        const { commands } = screens.app
+        const { body } = await commands.send('POST', '/api/calls/next', {}, { token: shop.helper.token })
+        Object.assign(next.body, body)
+      },
+    },
+  }
+  press.key('o')
+  await screen.findByText(/^Ana Ilić: odbijen/)
+  press.key('7')
+  const field = await screen.findByLabelText('Drugi razlog')
+  answerNext()
+  await isShownBelow('Borko Savić')
+  screens.mockedAnswers = {}
+  press.key('p')
+  fireEvent.change(field, { target: { value: 'Selidba' } })
+  await press.inDialog('Potvrdi')
+  await screen.findByText(/^Ana Ilić: odbijen \(Selidba\)/)
+  await isShown('Borko Savić')
+  const undo = screen.getByText('Poništi').closest('button')!
+  undo.focus()
+  press.key('s')
+  await isShown('Čedomir Žižić')
+  expect(document.activeElement).toBe(undo)
+  expect(await states()).toEqual(['refused', 'notCalled', 'notCalled'])
+})
+
+it('keeps the dialog of the last call when an order comes into the empty queue', async () => {
+  await cancelOrders()
+  shop.orderIds = [await place('Ema Tot')]
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ema Tot')
+  press.key('o')
+  await screen.findByText('Sada nema koga da se pozove')
+  press.key('7')
+  const field = await screen.findByLabelText('Drugi razlog')
+  shop.orderIds.push(await place('Dragana Mitić'))
+  await queryClient.invalidateQueries({ queryKey: ['calls'] })
+  await isShownBelow('Dragana Mitić')
+  fireEvent.change(field, { target: { value: 'Selidba' } })
+  await press.inDialog('Potvrdi')
+  await screen.findByText(/^Ema Tot: odbijen \(Selidba\)/)
+  expect(await states()).toEqual(['refused', 'notCalled'])
 })

@@ -1,8 +1,8 @@
 import { statusOf } from '../../../data/refusal.ts'
-import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
+import { isLeaseLost, isTransient, reasonOf, undoLast, withTimeout } from './call-requests.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { CallResult, LastCall, LastMerge, Lease, MergeResult, Outcome } from './desk-state.ts'
-import { isChanging, isResent } from './desk-state.ts'
+import { changeableLast, isChanging, isResent } from './desk-state.ts'
 import { DeskStore } from './desk-store.ts'
 import { OutcomeSender } from './outcome-sender.ts'
 import { discardPendingCall, type PendingCall, storedPendingCalls, storePendingCall } from './pending-call.ts'
@@ -70,36 +70,30 @@ export class CallDesk extends DeskStore {
     this.#enqueue(() => this.#record(lease, call, name))
   }
 
-  /** Another order was merged into the shown one, whose lease goes on. */
+  /** Another order was merged into the shown one, whose lease goes on. Shown after what is still being changed. */
   merged(merge: MergeResult): void {
-    this.showChange(merge, { kind: 'possible' })
+    this.#enqueue(async () => this.showChange(merge, { kind: 'possible' }))
   }
 
   /** Undoes the newest call and returns to its order, or the newest merge. */
   readonly undo = (): void => {
-    const last = this.#changeable()
+    const last = changeableLast(this.state())
     if (!last) return
     this.showChange(last, { kind: 'undoing' })
     this.#enqueue(() => this.#undo(last))
   }
 
-  /** Changes the time or the reason of the newest call. The shown order stays, and its outcome waits. */
-  readonly correct = (outcome: Outcome): void => {
-    const last = this.#changeable()
-    if (!last || 'mergeId' in last) return
-    const payload = { callId: crypto.randomUUID(), ...outcome, replaces: last.callId }
+  /** Changes the time or the reason of the newest call, if it is the given one. The shown order stays. */
+  readonly correct = (callId: string, outcome: Outcome): void => {
+    const last = changeableLast(this.state())
+    if (!last || 'mergeId' in last || last.callId !== callId) return
+    const payload = { callId: crypto.randomUUID(), ...outcome, replaces: callId }
     this.#change(last, { orderId: last.orderId, payload })
   }
 
   readonly discardLast = (): void => {
     const { last } = this.state()
     if (last && !isChanging(last)) this.update({ last: undefined })
-  }
-
-  /** The newest call or merge, unless it or the shown order is being changed. */
-  #changeable(): LastCall | LastMerge | undefined {
-    const { last, phase } = this.state()
-    return last && !isChanging(last) && phase.kind !== 'sending' ? last : undefined
   }
 
   #change(last: CallResult, call: PendingCall): void {
@@ -190,8 +184,7 @@ export class CallDesk extends DeskStore {
   async #undo(last: LastCall | LastMerge): Promise<void> {
     const { api, onChange } = this.#options
     try {
-      if ('mergeId' in last) await api.undoMerge(last.orderId, last.mergeId)
-      else await api.undoCall(last.orderId, last.callId)
+      await undoLast(api, last)
     } catch (error) {
       return this.showChange(last, { kind: 'failed', what: 'undo', text: reasonOf(error) })
     }
@@ -206,16 +199,20 @@ export class CallDesk extends DeskStore {
   async #correct(last: CallResult, call: PendingCall): Promise<void> {
     const { userId, onChange } = this.#options
     const { callId, reason } = call.payload
-    const fail = (text: string) => this.showChange(last, { kind: 'failed', what: 'correction', text })
+    const fail = (unchanged: CallResult, text: string) =>
+      this.showChange(unchanged, { kind: 'failed', what: 'correction', text })
     try {
       const result = await this.#sender.send(call, (attempts) =>
         this.showChange(last, { kind: 'correcting', attempts }),
       )
-      if (!result) return fail('Server nije odgovorio: izmena možda nije zabeležena.')
-      this.showChange({ ...last, callId, reason, result }, { kind: 'possible' })
+      if (!result) {
+        const abandonedIds = [callId, ...(last.abandonedIds ?? [])]
+        return fail({ ...last, abandonedIds }, 'Server nije odgovorio: izmena možda nije zabeležena.')
+      }
+      this.showChange({ ...last, callId, reason, result, abandonedIds: [] }, { kind: 'possible' })
       onChange()
     } catch (error) {
-      fail(reasonOf(error))
+      fail(last, reasonOf(error))
     } finally {
       discardPendingCall(userId, call)
     }

@@ -11,6 +11,8 @@ const refusal = (status: number) =>
 /** The answer to each request that records a call, until it is set to be answered at once. */
 let answers: ((answer: Error | typeof recorded) => void)[] = []
 let sent: PendingCall['payload'][] = []
+let undone: string[] = []
+let undoAnswers: Record<string, Error> = {}
 let orders: string[] = []
 
 const api = {
@@ -24,7 +26,10 @@ const api = {
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
     })
   },
-  undoCall: async () => undefined,
+  undoCall: async (_orderId: string, callId: string) => {
+    undone.push(callId)
+    if (undoAnswers[callId]) throw undoAnswers[callId]
+  },
   undoMerge: async () => undefined,
   extendLease: async () => undefined,
   releaseLease: async () => undefined,
@@ -62,6 +67,8 @@ const correction = { outcome: 'refused', reason: 'Selidba' } as const
 beforeEach(() => {
   answers = []
   sent = []
+  undone = []
+  undoAnswers = {}
   orders = ['A', 'B', 'C']
   const items = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -75,8 +82,8 @@ beforeEach(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 it('records no outcome while a correction is sent again, and the next one after its answer', async () => {
-  const { desk } = await deskAfterRefusal()
-  desk.correct(correction)
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
   await settled()
   await answer(refusal(503))
   desk.record({ outcome: 'confirmed' }, 'Borko')
@@ -94,8 +101,8 @@ it('records no outcome while a correction is sent again, and the next one after 
 })
 
 it('keeps a correction and the outcome that waits for it over a reload', async () => {
-  const { desk } = await deskAfterRefusal()
-  desk.correct(correction)
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
   await settled()
   desk.record({ outcome: 'confirmed' }, 'Borko')
   await settled()
@@ -111,4 +118,42 @@ it('keeps a correction and the outcome that waits for it over a reload', async (
   openDesk().start()()
   await settled()
   expect(sent).toEqual([])
+})
+
+it.each<[title: string, answer: number | undefined, undoneCalls: string[], kind: string | undefined]>([
+  ['recorded', undefined, ['correction'], undefined],
+  ['not recorded', 404, ['correction', 'call'], undefined],
+  ['recorded, but no longer the newest call', 409, ['correction'], 'failed'],
+])('undoes a correction that was given up: %s', async (_, status, undoneCalls, kind) => {
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
+  await settled()
+  await answer(refusal(503))
+  desk.giveUp()
+  await settled()
+  expect(desk.state().last).toMatchObject({ callId, change: { kind: 'failed', what: 'correction' } })
+  const correctionId = sent[1]!.callId
+  if (status) undoAnswers = { [correctionId]: refusal(status) }
+  desk.undo()
+  await settled()
+  const names = { [callId]: 'call', [correctionId]: 'correction' }
+  expect(undone.map((id) => names[id])).toEqual(undoneCalls)
+  expect(desk.state().last?.change.kind).toBe(kind)
+})
+
+it('keeps the undo of a merge when a correction is answered later', async () => {
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
+  await settled()
+  const merge = { orderId: 'B', mergeId: 'm-1', text: 'Spojeno' }
+  desk.merged(merge)
+  await answer(recorded)
+  expect(desk.state().last).toEqual({ ...merge, change: { kind: 'possible' } })
+})
+
+it('corrects no other call than the one that the user has chosen', async () => {
+  const { desk } = await deskAfterRefusal()
+  desk.correct('an earlier call', correction)
+  await settled()
+  expect(sent).toHaveLength(1)
 })

@@ -35,6 +35,8 @@ export interface CallResult {
   name: string
   /** Undefined while a correction is sent that a reload has interrupted. */
   result: RecordedCall | undefined
+  /** Call ids of corrections that the user gave up, one of which the server may have recorded; newest first. */
+  abandonedIds?: readonly string[]
   /** When the outcome was chosen, ms since 1970. */
   calledAt: number
 }
@@ -72,6 +74,10 @@ export interface DeskState {
   /** Orders that the caller has skipped, the newest last. */
   skipped: readonly string[]
 }
+
+/** The newest call or merge, unless it is being changed or an outcome is being sent. */
+export const changeableLast = ({ last, phase }: Pick<DeskState, 'last' | 'phase'>): DeskState['last'] =>
+  last && !isChanging(last) && phase.kind !== 'sending' ? last : undefined
 
 export interface Outcome {
   outcome: CallOutcome

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { CallDesk } from '../desk/call-desk.ts'
-import { isChanging, type LastCall } from '../desk/desk-state.ts'
+import type { LastCall } from '../desk/desk-state.ts'
 import { optionOfDigit } from './call-keys.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { type DetailedOutcome, optionsOf } from './outcome-options.ts'
@@ -11,18 +11,23 @@ interface Props {
   desk: Pick<CallDesk, 'correct'>
   last: LastCall
   outcome: DetailedOutcome
+  /** False while the call or an outcome is being sent: the choices do nothing then. */
+  canChange: boolean
   /** Opens the dialog for a time or a reason that is not in the list. */
   onOther: () => void
 }
 
 /** Changes the time or the reason of the newest call with one press of a button or a digit. */
-export function Corrections({ desk, last, outcome, onOther }: Props) {
+export function Corrections({ desk, last, outcome, canChange, onOther }: Props) {
   const options = optionsOf(outcome, last.calledAt)
   const choices = [
-    ...options.map(({ label, outcome: chosen }) => ({ label, press: () => desk.correct(chosen) })),
+    ...options.map(({ label, outcome: chosen }) => ({
+      label,
+      press: () => desk.correct(last.callId, chosen),
+    })),
     { label: outcome === 'later' ? 'Drugo vreme…' : 'Drugi razlog…', press: onOther },
   ]
-  useScreenKeys((press) => optionOfDigit(press, choices)?.press)
+  useScreenKeys((press) => (canChange ? optionOfDigit(press, choices)?.press : undefined))
   return (
     <Box
       role="group"
@@ -43,9 +48,9 @@ export function Corrections({ desk, last, outcome, onOther }: Props) {
           variant="outlined"
           color="inherit"
           aria-keyshortcuts={String(index + 1)}
-          aria-disabled={isChanging(last)}
+          aria-disabled={!canChange}
           aria-pressed={last.reason === undefined ? undefined : last.reason === label}
-          onClick={press}
+          onClick={() => canChange && press()}
           sx={{
             flexShrink: 0,
             minHeight: 44,

@@ -62,6 +62,7 @@ const toastsAboveBar = (
 )
 
 interface Props {
+  orderId: string
   /** Buttons do nothing while an outcome is sent. */
   isBusy: boolean
   onAction: (action: CallAction) => void
@@ -70,7 +71,7 @@ interface Props {
 }
 
 /** The outcomes within reach of a thumb, and with their keys on wide screens. */
-export function OutcomeBar({ isBusy, onAction, children }: Props) {
+export function OutcomeBar({ orderId, isBusy, onAction, children }: Props) {
   const press = (action: CallAction) => (event: MouseEvent) => {
     // The second click of a double click would be about the next order.
     if (event.detail <= 1 && !isBusy) onAction(action)
@@ -93,7 +94,9 @@ export function OutcomeBar({ isBusy, onAction, children }: Props) {
       {toastsAboveBar}
       <Box sx={{ maxWidth: 1360, mx: 'auto', px: { xs: 1, md: 3 }, py: { xs: 1, lg: 1.5 } }}>
         {children}
+        {/* New buttons for each order: a held Enter must not press a button again for the next order. */}
         <Box
+          key={orderId}
           sx={{
             display: 'grid',
             gap: 1,

@@ -11,8 +11,7 @@ import { callKeys } from './call-keys.ts'
 import { Corrections } from './Corrections.tsx'
 import { Countdown } from './Countdown.tsx'
 import { KeyHint } from './KeyHint.tsx'
-import { OutcomeChoice } from './OutcomeChoice.tsx'
-import { isDetailed } from './outcome-options.ts'
+import { type DetailedOutcome, isDetailed } from './outcome-options.ts'
 
 type Last = LastCall | LastMerge
 
@@ -46,10 +45,11 @@ type CallChanges = Pick<CallDesk, 'undo' | 'correct' | 'discardLast' | 'giveUp' 
 interface ButtonsProps {
   desk: CallChanges
   last: Last
+  canChange: boolean
   isPaused: () => boolean
 }
 
-function StripButtons({ desk, last, isPaused }: ButtonsProps) {
+function StripButtons({ desk, last, canChange, isPaused }: ButtonsProps) {
   const { change } = last
   const hasFailed = change.kind === 'failed'
   if (isResent(last))
@@ -68,7 +68,7 @@ function StripButtons({ desk, last, isPaused }: ButtonsProps) {
       <Button
         color="inherit"
         onClick={desk.undo}
-        aria-disabled={isChanging(last)}
+        aria-disabled={!canChange}
         aria-keyshortcuts={callKeys.undo}
         sx={{ ...buttonStyle, '&[aria-disabled=true]': { opacity: 0.55 } }}
       >
@@ -97,7 +97,7 @@ const stripStyle = {
 } as const
 
 /** The newest call or merge with its undo. A failure stays with its reason. The status is there before its first text. */
-function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: Last | undefined }) {
+function Strip({ last, ...buttonsProps }: Omit<ButtonsProps, 'last'> & { last: Last | undefined }) {
   const isWaiting = isResent(last)
   const problem = last && problemOf(last)
   const colour = last?.change.kind === 'failed' ? colours.brickSoft : isWaiting && colours.apricotSoft
@@ -119,19 +119,35 @@ function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: La
         {last && <strong>{textOf(last)}</strong>}
         {problem && <Box>{problem}</Box>}
       </Box>
-      {last && <StripButtons desk={desk} last={last} isPaused={isPaused} />}
+      {last && <StripButtons {...buttonsProps} last={last} />}
     </Box>
   )
+}
+
+/** A call whose time or reason is chosen in the dialog. */
+export interface CorrectedCall {
+  callId: string
+  outcome: DetailedOutcome
+}
+
+interface StripProps {
+  desk: CallChanges
+  last: Last | undefined
+  /** False while the call, the merge or an outcome is being sent. */
+  canChange: boolean
+  /** The dialog for a time or a reason is open. */
+  isChoosing: boolean
+  /** Opens the dialog, which the screen renders: it must outlive the strip. */
+  onOther: (call: CorrectedCall) => void
 }
 
 /**
  * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen readers announce it,
  * and the focus stays where it is.
  */
-export function UndoStrip({ desk, last }: { desk: CallChanges; last: Last | undefined }) {
+export function UndoStrip({ desk, last, canChange, isChoosing, onOther }: StripProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isHovered, setIsHovered] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
   const call = last && 'callId' in last ? last : undefined
   const outcome = call && isDetailed(call.outcome) ? call.outcome : undefined
   const isChangingNow = last !== undefined && isChanging(last)
@@ -144,18 +160,16 @@ export function UndoStrip({ desk, last }: { desk: CallChanges; last: Last | unde
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType !== 'touch')}
       onPointerLeave={() => setIsHovered(false)}
     >
-      <Strip desk={desk} last={last} isPaused={isPaused} />
+      <Strip desk={desk} last={last} canChange={canChange} isPaused={isPaused} />
       {call && outcome && (
-        <Corrections desk={desk} last={call} outcome={outcome} onOther={() => setIsChoosing(true)} />
+        <Corrections
+          desk={desk}
+          last={call}
+          outcome={outcome}
+          canChange={canChange}
+          onOther={() => onOther({ callId: call.callId, outcome })}
+        />
       )}
-      <OutcomeChoice
-        outcome={isChoosing ? outcome : undefined}
-        onChoose={(chosen) => {
-          setIsChoosing(false)
-          desk.correct(chosen)
-        }}
-        onClose={() => setIsChoosing(false)}
-      />
     </Box>
   )
 }

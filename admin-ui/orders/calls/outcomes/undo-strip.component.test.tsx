@@ -15,12 +15,13 @@ const last: LastCall = {
   calledAt: 0,
   change: { kind: 'possible' },
 }
+const strip = { canChange: true, isChoosing: false, onOther: vi.fn() }
 const desk = { undo: vi.fn(), correct: vi.fn(), discardLast: vi.fn(), giveUp: vi.fn(), retryNow: vi.fn() }
 
 it('ends after ten seconds, but not under the pointer, nor with the keyboard in it, nor during a change', async () => {
-  const { rerender } = render(<UndoStrip desk={desk} last={undefined} />)
+  const { rerender } = render(<UndoStrip {...strip} desk={desk} last={undefined} />)
   const status = screen.getByRole('status')
-  rerender(<UndoStrip desk={desk} last={last} />)
+  rerender(<UndoStrip {...strip} desk={desk} last={last} />)
   expect(screen.getByRole('status')).toBe(status)
   expect(status.textContent).toBe('Ana Ilić: odbijen, porudžbina je otkazana')
   expect(document.activeElement).toBe(document.body)
@@ -35,14 +36,16 @@ it('ends after ten seconds, but not under the pointer, nor with the keyboard in 
   undo.focus()
   await move('pointerLeave', 'mouse')
   await advance(60_000)
-  rerender(<UndoStrip desk={desk} last={{ ...last, change: { kind: 'correcting', attempts: 0 } }} />)
+  rerender(
+    <UndoStrip {...strip} desk={desk} last={{ ...last, change: { kind: 'correcting', attempts: 0 } }} />,
+  )
   await rendered()
   undo.blur()
   await advance(60_000)
   expect(desk.discardLast).not.toHaveBeenCalled()
   expect(undo.textContent).toContain('5 s')
   // A correction begins the ten seconds again and keeps the buttons, and with them the focus.
-  rerender(<UndoStrip desk={desk} last={{ ...last, callId: 'c-2', reason: 'Predomislio se' }} />)
+  rerender(<UndoStrip {...strip} desk={desk} last={{ ...last, callId: 'c-2', reason: 'Predomislio se' }} />)
   expect(screen.getByRole('button', { name: 'Poništi' })).toBe(undo)
   expect(screen.getByRole('button', { name: 'Predomislio se', pressed: true }))
   expect(status.textContent).toBe('Ana Ilić: odbijen (Predomislio se), porudžbina je otkazana')
@@ -53,13 +56,16 @@ it('ends after ten seconds, but not under the pointer, nor with the keyboard in 
   expect(desk.discardLast).toHaveBeenCalledTimes(1)
 })
 
-it('chooses a reason by its digit, and another one in a dialog', async () => {
-  render(<UndoStrip desk={desk} last={last} />)
-  fireEvent.keyDown(document.body, { key: '2' })
-  expect(desk.correct).toHaveBeenCalledWith({ outcome: 'refused', reason: 'Nije poručio' })
-  fireEvent.keyDown(document.body, { key: '7' })
-  await rendered()
-  fireEvent.change(screen.getByLabelText('Drugi razlog'), { target: { value: 'Selidba' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Potvrdi' }))
-  expect(desk.correct).toHaveBeenLastCalledWith({ outcome: 'refused', reason: 'Selidba' })
+it('chooses a reason by its digit, and asks for another one, unless nothing can be changed now', () => {
+  const { rerender } = render(<UndoStrip {...strip} desk={desk} last={last} canChange={false} />)
+  const press = (key: string) => fireEvent.keyDown(document.body, { key })
+  press('2')
+  press('7')
+  fireEvent.click(screen.getByText('Drugi razlog…'))
+  expect([desk.correct, strip.onOther].map(({ mock }) => mock.calls)).toEqual([[], []])
+  rerender(<UndoStrip {...strip} desk={desk} last={last} />)
+  press('2')
+  press('7')
+  expect(desk.correct).toHaveBeenCalledExactlyOnceWith('c-1', { outcome: 'refused', reason: 'Nije poručio' })
+  expect(strip.onOther).toHaveBeenCalledExactlyOnceWith({ callId: 'c-1', outcome: 'refused' })
 })
