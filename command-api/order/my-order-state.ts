@@ -24,11 +24,9 @@ export interface MyOrderState {
   revision: number
   /** The event at that revision, if it is a change of the shopper and not an undo. */
   last: OwnChange | null
-  /** Ids of the newest events of the shopper: a form that is sent again is recognized by them. */
-  ownEvents: readonly string[]
+  /** Id of the event at that revision: a form that is sent again is recognized by it. */
+  newestEventId: string | null
 }
-
-const maxRememberedEvents = 50
 
 /** What happens on the seller's side without changing anything that the page shows. */
 const unseenTypes: readonly OrderEvent['type'][] = [
@@ -61,19 +59,18 @@ export const myOrderFold: Fold<MyOrderState, OrderEvent> = {
     calls: null,
     revision: 0,
     last: null,
-    ownEvents: [],
+    newestEventId: null,
   },
   personalData: 'shown',
   evolve(state, event) {
     const isSeen = !unseenTypes.includes(event.type)
-    const isOwn = event.metadata.actor.kind === 'shopper'
     return {
       order: orderFold.evolve(state.order, event),
       customer: orderCustomerFold.evolve(state.customer, event),
       calls: evolveCalls(state.calls, event),
       revision: isSeen ? event.revision : state.revision,
       last: isSeen ? ownChange(event) : state.last,
-      ownEvents: isOwn ? [...state.ownEvents, event.id].slice(-maxRememberedEvents) : state.ownEvents,
+      newestEventId: isSeen ? event.id : state.newestEventId,
     }
   },
 }

@@ -112,10 +112,13 @@ describe("a shopper's own order", () => {
 
   it('cancels, and takes the cancellation back until the seller changes something', async () => {
     const order = await place()
-    expect((await send(order, 'cancel')).status).toBe(200)
+    const form = { requestId: 'a', expected: 0 }
+    expect((await send(order, 'cancel', form)).status).toBe(200)
     expect(await view(order)).toMatchObject({ ending: 'cancelled', undo: 'cancellation' })
     expect((await send(order, 'customer', { address: 'Sporedna 2' })).status).toBe(409)
     expect((await send(order, 'undo')).status).toBe(200)
+    // The page before the cancellation, reached by "back".
+    expect((await send(order, 'cancel', form)).status).toBe(409)
     expect(await view(order)).toMatchObject({ ending: null, undo: null })
     await send(order, 'cancel')
     await asSeller(order, 'PATCH', 'customer', { city: 'Niš' })

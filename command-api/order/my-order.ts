@@ -82,11 +82,12 @@ function decideUndo({ expected }: SentForm, state: MyOrderState): Decision<Order
 
 /**
  * Decides what a shopper does with their own order until the seller prepares it (orders/own-link). A form that
- * is sent twice appends nothing; one that shows an older state is refused.
+ * is sent twice appends nothing; one that shows an older state is refused, also if it was accepted once: after
+ * an undo its success would be reported although nothing happens.
  */
 export function decideMyOrder(command: MyOrderCommand, state: MyOrderState): Decision<OrderEvent> {
   if (!state.order.order) return noSuchOrder
-  if (state.ownEvents.includes(command.eventId)) return []
+  if (state.newestEventId === command.eventId) return []
   if (command.type === 'Undo') return decideUndo(command, state)
   const ending = myOrderEnding(state)
   if (ending) return endings[ending]

@@ -15,6 +15,10 @@ const moved: OrderEvent = {
   type: 'OrderCustomerChanged',
   data: { before: { address: 'Glavna 1' }, after: { address: 'Sporedna 2' } },
 }
+const cityChanged: OrderEvent = {
+  type: 'OrderCustomerChanged',
+  data: { before: { city: 'Beograd' }, after: { city: 'Niš' } },
+}
 const called = (outcome: 'confirmed' | 'noAnswer' | 'wrongNumber'): OrderEvent => ({
   type: 'OrderCalled',
   data: { callId: 'c', outcome, attempt: 1, nextCallAt: null, reason: null },
@@ -30,6 +34,8 @@ const move = { type: 'ChangeCustomer', fields: { address: 'Sporedna 2' } } as co
 const phone = { type: 'ChangeCustomer', fields: { phone: '065 111 2222' } } as const
 const cancel = { type: 'Cancel' } as const
 const undo = { type: 'Undo' } as const
+/** The form that caused the second event. */
+const sentBefore = { eventId: '00000000-0000-4000-8000-000000000001', expected: 0 }
 
 describe("a shopper's change of their order", () => {
   it.each([
@@ -50,10 +56,22 @@ describe("a shopper's change of their order", () => {
     ['refuses an unknown order', [], cancel, 'not_found'],
     ['refuses a form that shows an older state', [placed(), moved], { ...cancel, expected: 0 }, 'conflict'],
     [
-      'appends nothing for a form that is sent again, whatever has happened since',
-      [placed(), byShopper(moved), cancelled],
-      { ...move, eventId: '00000000-0000-4000-8000-000000000001' },
+      'appends nothing for a form that is sent again',
+      [placed(), byShopper(moved), note],
+      { ...move, ...sentBefore },
       [],
+    ],
+    [
+      'refuses a form that is sent again after its undo',
+      [placed(), byShopper(cancelled), undoByShopper(reopened)],
+      { ...cancel, ...sentBefore },
+      'conflict',
+    ],
+    [
+      'refuses a form that is sent again after another change',
+      [placed(), byShopper(moved), cityChanged],
+      { ...move, ...sentBefore },
+      'conflict',
     ],
   ] as const)('%s', (_title, given, command, expected) => {
     const outcome = outcomeOf(given, command)
