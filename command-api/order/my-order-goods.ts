@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Decision } from '../command-handler/fold.ts'
 import { conflict, invalid } from '../refusals.ts'
 import { goodsIssues } from './goods-issues.ts'
+import { otherParcels } from './my-order-state.ts'
 import { withTotal } from './order-lines.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -36,15 +37,17 @@ const isProduct = ({ kind }: OrderLine) => kind === 'product'
 
 /**
  * The variant of each piece, if the order's product costs what the page of its revision says; undefined if the
- * seller has agreed on other prices, given a discount or merged orders, because a change by the page's prices
- * would drop that agreement (orders/own-link).
+ * seller has agreed on other prices, given a discount, merged or split orders, because a change by the page's
+ * prices would drop that agreement, or send goods that another parcel contains (orders/own-link).
  */
 export function chosenByPage(
-  { goods, merge }: Pick<OrderState, 'goods' | 'merge'>,
+  state: OrderState,
   content: WebsiteContent | undefined,
 ): (number | null)[] | undefined {
+  const { goods, merge } = state
   const products = goods.lines.filter(isProduct)
-  const isAgreed = goods.discount > 0 || merge.merges.some(({ isUndone }) => !isUndone)
+  const isAgreed =
+    goods.discount > 0 || merge.merges.some(({ isUndone }) => !isUndone) || otherParcels(state).length > 0
   if (!content || isAgreed || products.length === 0) return undefined
   const chosen = products.flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
   const priced = priceVariants(content, chosen.length, chosen)?.lines
@@ -114,12 +117,17 @@ const agreedPrices = conflict(
   'Cena ove porudžbine je dogovorena sa prodavcem, pa proizvode možete promeniti samo telefonom.',
 )
 
+const partsElsewhere = conflict(
+  'Deo porudžbine je u drugom paketu, pa proizvode možete promeniti samo telefonom.',
+)
+
 /** Changes the goods as the page of the order's revision sells them; delivery stays as it was sold. */
 export function decideGoods(
   request: GoodsRequest,
   state: OrderState,
   content: SoldContent | undefined,
 ): Decision<OrderEvent> {
+  if (otherParcels(state).length > 0) return partsElsewhere
   const before = chosenByPage(state, content?.atOrder)
   if (!content || !before) return agreedPrices
   const { atOrder, now } = content

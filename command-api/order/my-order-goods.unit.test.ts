@@ -5,7 +5,15 @@ import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { describe, expect, it } from 'vitest'
 import { withTotal } from './order-lines.ts'
 import { myOrderViewOf } from './my-order-view.ts'
-import { byShopper, content, outcomeOf, placed, stateOf } from './testing/my-order-fixture.ts'
+import {
+  byShopper,
+  content,
+  outcomeOf,
+  placed,
+  split,
+  splitOff,
+  stateOf,
+} from './testing/my-order-fixture.ts'
 
 const sold = { atOrder: content, now: content }
 const change = (quantity: number, variants: (number | null)[], more = {}) => ({
@@ -130,10 +138,17 @@ describe("a shopper's change of the goods", () => {
   })
 
   it.each([
-    ['another price', goods([{ ...line, variant: small, pieces: 1, price: 250000 }])],
-    ['a discount', goods([{ ...line, variant: small, pieces: 1, price: 299000 }], 10000)],
-  ])('is left to the seller who has agreed on %s', (_what, agreed) => {
-    const given = [placed(), corrected(agreed)]
+    [
+      'agreed on another price',
+      [placed(), corrected(goods([{ ...line, variant: small, pieces: 1, price: 250000 }]))],
+    ],
+    [
+      'agreed on a discount',
+      [placed(), corrected(goods([{ ...line, variant: small, pieces: 1, price: 299000 }], 10000))],
+    ],
+    ['split the order', [placed(), split]],
+    ['split this order off', [splitOff()]],
+  ])('is left to the seller who has %s', (_what, given) => {
     expect(outcomeOf(given, change(2, [1, 1]))).toBe('conflict')
     expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
   })

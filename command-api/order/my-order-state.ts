@@ -4,6 +4,7 @@ import type { MyOrderEnding } from '@pazar/contracts/order/my-order-routes.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { Fold } from '../command-handler/fold.ts'
+import { isMergedBack } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import { orderCustomerFold, type OrderCustomerState } from './order-customer.ts'
 import { isPacking } from './order-packing.ts'
@@ -85,7 +86,22 @@ export function myOrderEnding({ order }: Pick<MyOrderState, 'order'>): MyOrderEn
 }
 
 /**
- * Whether the seller or earlier parcels have confirmed the number. Another number would get a confirmation
- * that nobody gave for it.
+ * Ids of the orders that the shopper's order was split into, apart from this one, as far as this order knows
+ * them. Those that were merged with it are in its parcel.
  */
-export const isPhoneFixed = ({ calls }: Pick<MyOrderState, 'calls'>): boolean => calls?.state === 'confirmed'
+export function otherParcels({
+  order,
+  merge,
+  splits,
+}: Pick<OrderState, 'order' | 'merge' | 'splits'>): string[] {
+  const orderIds = splits.map(({ newOrderId }) => newOrderId)
+  if (order?.splitFrom) orderIds.unshift(order.splitFrom)
+  return orderIds.filter((orderId) => !isMergedBack(merge, orderId) && merge.mergedInto?.orderId !== orderId)
+}
+
+/**
+ * Whether the seller or earlier parcels have confirmed the number. Another number would get a confirmation
+ * that nobody gave for it. An order that was split off is not called if its number was confirmed before.
+ */
+export const isPhoneFixed = ({ calls, order }: Pick<MyOrderState, 'calls' | 'order'>): boolean =>
+  calls === null ? Boolean(order.order?.splitFrom) : calls.state === 'confirmed'

@@ -9,7 +9,13 @@ import { toTermsView } from '@pazar/contracts/website/terms.ts'
 import { publicVariantsOf } from '@pazar/contracts/website/variants.ts'
 import type { UserState } from '../user/user.ts'
 import { chosenByPage, type SoldContent, upsellsByOffer } from './my-order-goods.ts'
-import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
+import {
+  isPhoneFixed,
+  myOrderEnding,
+  type MyOrderState,
+  otherParcels,
+  type OwnChange,
+} from './my-order-state.ts'
 
 /** The options at the order's prices; an option that is not sold any more is shown as out of stock. */
 function variantsOf({ atOrder, now }: SoldContent): GoodsChoice['variants'] {
@@ -75,6 +81,7 @@ export function myOrderViewOf(
     status: state.order.status,
     ending: myOrderEnding(state),
     mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
+    otherParcels: otherParcels(state.order).map(shortOrderId),
     lines: goods.lines.map(lineViewOf).map(withoutLineCost),
     discount: toMajor(goods.discount),
     delivery: toTermsView(goods.delivery),

@@ -166,6 +166,26 @@ describe("a shopper's own order", () => {
     expect(await view(kept)).toMatchObject({ ending: null, choice: null })
   })
 
+  it('leaves goods and cancellation to the telephone while parts of the order are in two parcels', async () => {
+    const order = await place()
+    await send(order, 'goods', { quantity: 3 })
+    const lines = [{ lineId: '1', pieces: 2 }]
+    const { body } = await asSeller(order, 'POST', 'split', { splitId: 's', lines })
+    const part = { ...order, orderId: body.newOrderId }
+    expect(await view(order)).toMatchObject({
+      totalPrice: 2990,
+      choice: null,
+      otherParcels: [body.newOrderNumber],
+    })
+    expect((await view(part)).otherParcels).toEqual([(await view(order)).orderNumber])
+    for (const parcel of [order, part]) {
+      expect((await send(parcel, 'goods', { quantity: 3 })).status).toBe(409)
+      expect((await send(parcel, 'cancel')).status).toBe(409)
+      expect((await send(parcel, 'customer', { address: 'Sporedna 2' })).status).toBe(200)
+    }
+    expect((await send(part, 'customer', { phone: '065 111 2222' })).body.issues[0].path).toBe('phone')
+  })
+
   it("answers a wrong token, another order's and another seller's host as an unknown order", async () => {
     const [order, other] = [await place(), await place()]
     const [id, mac] = tokenOf(order).split('.')

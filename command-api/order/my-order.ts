@@ -5,7 +5,13 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type Decision, isRefusal } from '../command-handler/fold.ts'
 import { concurrentChange, conflict, invalid } from '../refusals.ts'
 import { decideGoods, goodsChanged, type GoodsRequest, type SoldContent } from './my-order-goods.ts'
-import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
+import {
+  isPhoneFixed,
+  myOrderEnding,
+  type MyOrderState,
+  otherParcels,
+  type OwnChange,
+} from './my-order-state.ts'
 import { noSuchOrder } from './order.ts'
 import { correctCustomer } from './order-customer.ts'
 
@@ -35,6 +41,9 @@ const endings: Record<MyOrderEnding, Refusal> = {
 const nothingToUndo = conflict(
   'Izmena više ne može da se poništi, jer je porudžbina u međuvremenu promenjena.',
 )
+const partsElsewhere = conflict(
+  'Deo porudžbine je u drugom paketu, pa porudžbinu možete otkazati samo telefonom.',
+)
 const cancelledStatus: OrderStatus = 'Otkazana'
 
 const changesPhone = ({ type, data }: OrderEvent): boolean =>
@@ -43,7 +52,9 @@ const changesPhone = ({ type, data }: OrderEvent): boolean =>
 /** A number that was confirmed stays, also if an undo would restore the one before. */
 function withFixedPhone(decision: Decision<OrderEvent>, state: MyOrderState): Decision<OrderEvent> {
   return !isRefusal(decision) && isPhoneFixed(state) && decision.some(changesPhone)
-    ? invalid([{ path: 'phone', message: 'Broj je već potvrđen. Za drugi broj pozovite prodavca.' }])
+    ? invalid([
+        { path: 'phone', message: 'Ovaj broj ne može da se promeni ovde. Za drugi broj pozovite prodavca.' },
+      ])
     : decision
 }
 
@@ -98,6 +109,8 @@ export function decideMyOrder(command: MyOrderCommand, state: MyOrderState): Dec
     case 'ChangeGoods':
       return decideGoods(command.request, state.order, command.content)
     case 'Cancel':
+      // Otherwise the shopper would believe that nothing is sent.
+      if (otherParcels(state.order).length > 0) return partsElsewhere
       return [
         {
           type: 'OrderStatusChanged',

@@ -3,7 +3,17 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { describe, expect, it } from 'vitest'
 import { myOrderEnding } from './my-order-state.ts'
 import { myOrderViewOf } from './my-order-view.ts'
-import { byShopper, content, outcomeOf, placed, stateOf, undoByShopper } from './testing/my-order-fixture.ts'
+import {
+  byShopper,
+  content,
+  mergedBack,
+  outcomeOf,
+  placed,
+  split,
+  splitOff,
+  stateOf,
+  undoByShopper,
+} from './testing/my-order-fixture.ts'
 
 const status = (to: 'Otkazana' | 'Na čekanju' | 'U dostavi', from: typeof to = 'Na čekanju'): OrderEvent => ({
   type: 'OrderStatusChanged',
@@ -53,6 +63,17 @@ describe("a shopper's change of their order", () => {
     ['corrects a wrong number', [toConfirm, called('wrongNumber')], phone, 1],
     ['keeps a number that a call has confirmed', [toConfirm, called('confirmed')], phone, ['phone']],
     ['changes the address after a confirming call', [toConfirm, called('confirmed')], move, [moved]],
+    ['keeps a number that was confirmed before the split', [splitOff()], phone, ['phone']],
+    [
+      'corrects the number of a part that is still to be called',
+      [splitOff({ confirmation: 'required' })],
+      phone,
+      1,
+    ],
+    ['corrects the address of one of two parcels', [placed(), split], move, [moved]],
+    ['does not cancel one of two parcels', [placed(), split], cancel, 'conflict'],
+    ['does not cancel the parcel that was split off', [splitOff()], cancel, 'conflict'],
+    ['cancels after the split was undone', [placed(), split, mergedBack], cancel, [cancelled]],
     ['refuses an unknown order', [], cancel, 'not_found'],
     ['refuses a form that shows an older state', [placed(), moved], { ...cancel, expected: 0 }, 'conflict'],
     [
@@ -130,4 +151,16 @@ describe('the end of the link', () => {
       ending === 'erased' ? null : 'Glavna 1',
     ])
   })
+})
+
+describe('the other parcels of an order', () => {
+  it.each([
+    ['of an order that was split', [placed(), split], ['1111-1111']],
+    ['of the part that was split off', [splitOff()], ['1111-1111']],
+    ['of a split that was undone', [placed(), split, mergedBack], []],
+    ['of the part after the undo', [splitOff(), merged, cancelled], []],
+    ['of an order without a split', [placed()], []],
+  ] as const)('%s', (_title, given, expected) =>
+    expect(myOrderViewOf(stateOf(given), undefined, undefined).otherParcels).toEqual(expected),
+  )
 })

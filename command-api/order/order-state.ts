@@ -20,6 +20,8 @@ export interface OrderState {
         market: Market
         placedAt: number
         upsellDelayedUntil: string | null
+        /** Id of the order that this one was split off; null if it was not. */
+        splitFrom: string | null
       }
     | undefined
   goods: OrderGoods

@@ -47,7 +47,17 @@ const maxRemovedLines = 100
 function placedOrder({ id, data, metadata }: LoggedEventOf<'OrderPlaced'>): OrderState['order'] {
   const { orderId, websiteId, websiteRevision, sellerId, market, upsellDelayedUntil } = data
   const placedAt = Date.parse(metadata.at)
-  return { orderId, websiteId, websiteRevision, sellerId, eventId: id, market, placedAt, upsellDelayedUntil }
+  return {
+    orderId,
+    websiteId,
+    websiteRevision,
+    sellerId,
+    eventId: id,
+    market,
+    placedAt,
+    upsellDelayedUntil,
+    splitFrom: data.splitFrom?.orderId ?? null,
+  }
 }
 
 function withChangedGoods(

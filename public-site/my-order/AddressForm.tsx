@@ -38,7 +38,7 @@ export function AddressForm(props: FormProps) {
       />
       {order.isPhoneFixed && (
         <p className="field-help">
-          Broj {order.customer.phone} je potvrđen. Za drugi broj pozovite prodavca.
+          Kurir Vas zove na broj {order.customer.phone}. Za drugi broj pozovite prodavca.
         </p>
       )}
     </ChangeForm>

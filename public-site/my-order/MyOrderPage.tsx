@@ -12,7 +12,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { ChangeForm, HiddenFields } from './ChangeForm.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import type { RefusedChange } from './my-order-form.ts'
-import { type Done, doneTexts, endingText, type Say, statusText } from './texts.ts'
+import { type Done, doneTexts, endingText, otherParcelsText, type Say, statusText } from './texts.ts'
 
 export interface MyOrderProps {
   order: MyOrderView
@@ -125,7 +125,10 @@ function CallSeller({ order: { ending, seller } }: PartProps) {
   )
 }
 
-/** The three things that a shopper can do; the second press of the last one confirms it. */
+/**
+ * The three things that a shopper can do; the second press of the last one confirms it. Of an order in several
+ * parcels only the address is changed here.
+ */
 function Changes(props: PartProps) {
   const { problem } = props
   const formOf = (name: RefusedChange['name']) => ({
@@ -138,16 +141,25 @@ function Changes(props: PartProps) {
   return (
     <section className="my-order-changes" aria-label={props.say('Izmene', 'Izmjene')}>
       <AddressForm {...formOf('changeCustomer')} />
-      <GoodsForm {...formOf('changeGoods')} />
-      <ChangeForm
-        {...formOf('cancel')}
-        action="cancel"
-        title="Otkažite porudžbinu"
-        button="Da, otkaži porudžbinu"
-        className="button-outline button-wide"
-      >
-        <p>Paket se onda ne šalje i ne plaćate ništa. Da li sigurno otkazujete?</p>
-      </ChangeForm>
+      {props.order.otherParcels.length > 0 ? (
+        <p className="my-order-agreed">
+          Porudžbina se šalje u više paketa, pa proizvode {props.say('menjate', 'mijenjate')} i porudžbinu
+          otkazujete telefonom.
+        </p>
+      ) : (
+        <>
+          <GoodsForm {...formOf('changeGoods')} />
+          <ChangeForm
+            {...formOf('cancel')}
+            action="cancel"
+            title="Otkažite porudžbinu"
+            button="Da, otkaži porudžbinu"
+            className="button-outline button-wide"
+          >
+            <p>Paket se onda ne šalje i ne plaćate ništa. Da li sigurno otkazujete?</p>
+          </ChangeForm>
+        </>
+      )}
     </section>
   )
 }
@@ -177,6 +189,7 @@ export function MyOrderPage(props: MyOrderProps) {
       {order.ending && <p className="my-order-ending">{endingText(order, order.ending, say)}</p>}
       {order.ending && <CallSeller {...part} />}
       <Contents {...part} />
+      {order.otherParcels.length > 0 && <p className="my-order-parcels">{otherParcelsText(order, say)}</p>}
       {!order.ending && <Changes {...part} />}
       {!order.ending && <CallSeller {...part} />}
       <SellerFooter

@@ -19,6 +19,7 @@ const orderWith = (changes: Partial<MyOrderView> = {}): MyOrderView => ({
   status: 'Na čekanju',
   ending: null,
   mergedInto: null,
+  otherParcels: [],
   lines: [
     {
       lineId: '1',
@@ -73,9 +74,20 @@ describe("the page of a shopper's own order", () => {
   it('leaves a confirmed number and agreed prices to the telephone', () => {
     const html = page(orderWith({ isPhoneFixed: true, choice: null }))
     expect(html).not.toContain('name="phone"')
-    expect(html).toContain('Broj 064 1 je potvrđen')
+    expect(html).toContain('Kurir Vas zove na broj 064 1. Za drugi broj pozovite prodavca.')
     expect(html).toContain('Cenu ste dogovorili sa prodavcem')
     expect(html).not.toContain('name="quantity"')
+  })
+
+  it('names the other parcels, and leaves goods and cancellation to the telephone', () => {
+    const html = page(orderWith({ choice: null, otherParcels: ['ABCD-EFGH'] }))
+    expect(html).toContain('šalje se u posebnom paketu, broj ABCD-EFGH')
+    expect(html).toContain('pa proizvode menjate i porudžbinu otkazujete telefonom')
+    expect(html).toContain('value="podaci"')
+    for (const absent of ['value="otkazi"', 'ne plaćate ništa', 'Cenu ste dogovorili'])
+      expect(html).not.toContain(absent)
+    const two = page(orderWith({ otherParcels: ['ABCD-EFGH', '1111-2222'] }))
+    expect(two).toContain('u posebnim paketima, brojevi ABCD-EFGH, 1111-2222')
   })
 
   it.each(myOrderEndings)('has no form after its end by %s, and the number of the seller', (ending) => {
@@ -100,6 +112,7 @@ describe("the page of a shopper's own order", () => {
       for (const order of [
         orderWith({ market, ending }),
         orderWith({ market, ending, choice: null, isPhoneFixed: true, status: 'Problematično' }),
+        orderWith({ market, ending, otherParcels: ['ABCD-EFGH'] }),
       ])
         for (const done of [undefined, 'podaci', 'proizvodi', 'otkazano', 'ponisteno'] as const)
           expect(found(page(order, { website, done })), `${ending}`).toEqual([])

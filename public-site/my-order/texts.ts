@@ -45,6 +45,19 @@ export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, s
   }
 }
 
+/** Names the other parcels of an order that was split. */
+export function otherParcelsText({ ending, otherParcels }: MyOrderView, say: Say): string {
+  const parcels =
+    otherParcels.length === 1
+      ? `u posebnom paketu, broj ${otherParcels[0]}`
+      : `u posebnim paketima, brojevi ${otherParcels.join(', ')}`
+  const changes =
+    ending === null
+      ? ` ${say('Izmene', 'Izmjene')} na ovoj strani važe samo za paket koji ${say('ovde', 'ovdje')} vidite.`
+      : ''
+  return `Ostatak porudžbine šalje se ${parcels}, i plaća se posebno.${changes}`
+}
+
 /** What the page says right after a change, by the value in its address. */
 export const doneTexts = {
   podaci: 'Podaci su sačuvani.',

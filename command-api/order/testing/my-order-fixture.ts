@@ -1,10 +1,12 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { Customer, OrderEvent } from '@pazar/contracts/order/events.ts'
 import { orderPlaced, type PlacedOverrides } from '@pazar/contracts/testing/order-placed.ts'
+import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { priceVariants } from '@pazar/contracts/website/variants.ts'
 import { isRefusal } from '../../command-handler/fold.ts'
 import { logged } from '../../testing/scenario.ts'
 import { offer, websiteContent } from '../../testing/website-content.ts'
+import { withTotal } from '../order-lines.ts'
 import { decideMyOrder, type MyOrderCommand } from '../my-order.ts'
 import { myOrderFold, type MyOrderState } from '../my-order-state.ts'
 
@@ -52,6 +54,42 @@ export const placed = (more: PlacedOverrides = {}): OrderEvent => {
     ...more,
   })
 }
+
+const smallLamps = (pieces: number) => {
+  const [line] = priceVariants(content, 1, [1])!.lines
+  const lamps = { ...line!, pieces, price: pieces * line!.price }
+  return withTotal({
+    lines: [{ lineId: '1', kind: 'product', title: 'Lampa', ...lamps }],
+    discount: 0,
+    delivery: freeDelivery,
+  })
+}
+const otherId = '1'.repeat(26)
+/** Two of three lamps are sent as another order; the price of the one that stays is the page's. */
+export const split: OrderEvent = {
+  type: 'OrderSplit',
+  data: {
+    splitId: 's',
+    newOrderId: otherId,
+    before: smallLamps(3),
+    after: smallLamps(1),
+    moved: smallLamps(2),
+    lineIds: ['1'],
+  },
+}
+/** The undo of `split`. */
+export const mergedBack: OrderEvent = {
+  type: 'OrdersMerged',
+  data: {
+    mergeId: 'm',
+    from: [{ orderId: otherId, lines: smallLamps(2).lines, discount: 0, lineIds: ['1'] }],
+    before: smallLamps(1),
+    after: smallLamps(3),
+  },
+}
+/** An order of one small lamp that was split off another. */
+export const splitOff = (more: PlacedOverrides = {}): OrderEvent =>
+  placed({ splitFrom: { orderId: otherId, splitId: 's' }, ...more })
 
 type Given = OrderEvent | { by: Actor['kind'] | 'undo'; event: OrderEvent }
 

@@ -65,15 +65,20 @@ export const myOrderView = z.object({
   ending: z.enum(myOrderEndings).nullable(),
   /** The number of the order that this one is sent with; null unless it was merged. */
   mergedInto: z.string().nullable(),
+  /**
+   * Numbers of the orders that contain other parts of it after a split. Their parcels do not follow changes of
+   * this order, so its goods are then changed, and it is cancelled, by telephone.
+   */
+  otherParcels: z.array(z.string()),
   lines: z.array(orderLineView.omit({ unitCost: true })),
   discount: z.number(),
   delivery: deliveryView,
   totalPrice: z.number(),
   /** Null once erased. */
   customer: ownFields.extend({ name: z.string() }).nullable(),
-  /** Whether the number cannot be corrected here, because a call or earlier parcels have confirmed it. */
+  /** Whether the number stays, because a call or earlier parcels have confirmed it, or did before a split. */
   isPhoneFixed: z.boolean(),
-  /** Null if the seller has set other prices than the page's: then the goods are changed by telephone. */
+  /** Null if the seller has set other prices than the page's, or split or merged the order. */
   choice: goodsChoice.nullable(),
   /** What the shopper changed last and may take back; null if something has changed since. */
   undo: z.enum(['customer', 'goods', 'cancellation']).nullable(),
