@@ -8,6 +8,7 @@ import {
   refusedChoice,
   type VariantLine,
 } from '@pazar/contracts/website/variants.ts'
+import type { Variants } from '@pazar/contracts/website/variants-schema.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Decision } from '../command-handler/fold.ts'
 import { conflict, invalid } from '../refusals.ts'
@@ -54,6 +55,21 @@ export function chosenByPage(
   const figures = (lines: readonly VariantLine[]) =>
     lines.map((line) => [variantIdOf(line), line.pieces, line.price])
   return priced && isDeepStrictEqual(figures(priced), figures(products)) ? chosen : undefined
+}
+
+/**
+ * The variants of the order's revision, as they are in stock now: what the seller has removed since is not. If
+ * the product has no variants any more, they are as they were.
+ */
+export function variantsInStock({ atOrder, now }: SoldContent): Variants | null {
+  if (!atOrder.variants || !now?.variants) return atOrder.variants
+  const sold = now.variants.options
+  const isInStock = (variantId: number) =>
+    sold.some((option) => option.variantId === variantId && option.inStock)
+  return {
+    ...atOrder.variants,
+    options: atOrder.variants.options.map((option) => ({ ...option, inStock: isInStock(option.variantId) })),
+  }
 }
 
 /** The accepted upsells whose line still has the price at which they were accepted. */
@@ -130,13 +146,13 @@ export function decideGoods(
   if (otherParcels(state).length > 0) return partsElsewhere
   const before = chosenByPage(state, content?.atOrder)
   if (!content || !before) return agreedPrices
-  const { atOrder, now } = content
+  const { atOrder } = content
   const chosen = request.variants.slice(0, Math.min(maxChosenPieces, request.quantity))
   const priced = priceVariants(atOrder, request.quantity, chosen)
   if (!priced) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
   const refused = refusedChoice(addedVariants(before, chosen), {
-    offered: atOrder.variants,
-    now: now?.variants ?? null,
+    offered: variantsInStock(content),
+    now: null,
   })
   if (refused) return invalid([{ path: 'variants', message: refused }])
   const after: OrderGoods = {

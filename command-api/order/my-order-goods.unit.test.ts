@@ -16,6 +16,11 @@ import {
 } from './testing/my-order-fixture.ts'
 
 const sold = { atOrder: content, now: content }
+/** The page after the seller has removed all sizes but the small one. */
+const withoutOthers = {
+  ...content,
+  variants: { ...content.variants!, options: content.variants!.options.slice(0, 1) },
+}
 const change = (quantity: number, variants: (number | null)[], more = {}) => ({
   type: 'ChangeGoods' as const,
   request: { quantity, variants, upsells: [], ...more },
@@ -72,6 +77,18 @@ describe("a shopper's change of the goods", () => {
     ['appends nothing for the same goods', [placed()], change(1, [1]), []],
     ['refuses a quantity that is not on sale', [placed()], change(7, []), ['quantity']],
     ['refuses a variant that is out of stock', [placed()], change(1, [3]), ['variants']],
+    [
+      'refuses a variant that the seller has removed',
+      [placed()],
+      { ...change(1, [2]), content: { ...sold, now: withoutOthers } },
+      ['variants'],
+    ],
+    [
+      'adds any variant of the order after the product has lost all',
+      [placed()],
+      { ...change(1, [2]), content: { ...sold, now: { ...content, variants: null } } },
+      [['2', 'M', 1, 319000]],
+    ],
     ['refuses an unknown variant', [placed()], change(1, [9]), ['variants']],
     [
       'leaves upsells unchanged that are not named',
@@ -113,7 +130,7 @@ describe("a shopper's change of the goods", () => {
     expect(linesAfter(given, command)).toEqual(expected),
   )
 
-  it('keeps what the order has although it is out of stock now, with its cost', () => {
+  it('keeps what the order has although it is out of stock or removed now, with its cost', () => {
     const large = {
       ...line,
       sku: 'L-L',
@@ -135,6 +152,8 @@ describe("a shopper's change of the goods", () => {
       },
     ])
     expect(outcomeOf([placed({ lines: [large] })], change(2, [3, 3]))).toEqual(['variants'])
+    const removed = { ...change(2, [3, 1]), content: { ...sold, now: withoutOthers } }
+    expect(outcomeOf([placed({ lines: [large] })], removed)).toHaveLength(1)
   })
 
   it.each([
@@ -164,7 +183,9 @@ describe("a shopper's change of the goods", () => {
       ...content,
       variants: {
         ...content.variants!,
-        options: content.variants!.options.slice(0, 2).map((each) => ({ ...each, inStock: false })),
+        options: content
+          .variants!.options.slice(1)
+          .map((each) => ({ ...each, inStock: each.variantId === 3 })),
       },
     }
     expect(
@@ -178,7 +199,7 @@ describe("a shopper's change of the goods", () => {
         { quantity: 3, price: 8970 },
       ],
       variants: {
-        options: [{ inStock: false }, { inStock: false, priceDifference: 200 }, { inStock: false }],
+        options: [{ inStock: false }, { inStock: false, priceDifference: 200 }, { inStock: true }],
       },
       upsells: [{ lineId: 'U'.repeat(26), pieces: 2, unitPrice: 390 }],
     })

@@ -8,7 +8,7 @@ import { goodsPrice, orderableQuantities } from '@pazar/contracts/website/offers
 import { toTermsView } from '@pazar/contracts/website/terms.ts'
 import { publicVariantsOf } from '@pazar/contracts/website/variants.ts'
 import type { UserState } from '../user/user.ts'
-import { chosenByPage, type SoldContent, upsellsByOffer } from './my-order-goods.ts'
+import { chosenByPage, type SoldContent, upsellsByOffer, variantsInStock } from './my-order-goods.ts'
 import {
   isPhoneFixed,
   myOrderEnding,
@@ -17,22 +17,11 @@ import {
   type OwnChange,
 } from './my-order-state.ts'
 
-/** The options at the order's prices; an option that is not sold any more is shown as out of stock. */
-function variantsOf({ atOrder, now }: SoldContent): GoodsChoice['variants'] {
-  if (!atOrder.variants) return null
-  const { attributes, options } = publicVariantsOf(atOrder.variants)
-  const isInStock = (variantId: number) =>
-    now?.variants?.options.find((each) => each.variantId === variantId)?.inStock
-  return {
-    attributes,
-    options: options.map((option) => ({ ...option, inStock: isInStock(option.variantId) ?? option.inStock })),
-  }
-}
-
 function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): GoodsChoice | null {
   const chosen = chosenByPage(order, content?.atOrder)
   if (!content || !chosen) return null
   const { atOrder } = content
+  const variants = variantsInStock(content)
   return {
     quantity: chosen.length,
     chosen: atOrder.variants ? chosen : [],
@@ -40,7 +29,7 @@ function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): Go
       quantity,
       price: toMajor(goodsPrice(atOrder, quantity)!.total),
     })),
-    variants: variantsOf(content),
+    variants: variants && publicVariantsOf(variants),
     upsells: upsellsByOffer(order).map(({ line, unitPrice }) => ({
       lineId: line.lineId,
       title: line.title,
