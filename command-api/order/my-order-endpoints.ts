@@ -60,7 +60,9 @@ async function contentOf({ folds }: Context, { order }: MyOrderState): Promise<S
     folds.load(stream, contentAtFold(websiteRevision)),
     folds.load(stream, soldWebsiteFold),
   ])
-  return atOrder.state && { atOrder: atOrder.state, now: website.state.current?.content }
+  if (!atOrder.state) return undefined
+  const { current, upsells } = website.state
+  return { atOrder: atOrder.state, now: current?.content, upsells }
 }
 
 const viewMyOrder = (context: Context): Endpoint =>

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import type { OrderGoods, OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
+import type { UpsellProduct } from '@pazar/contracts/upsell/events.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import {
   maxChosenPieces,
@@ -23,6 +24,8 @@ export interface SoldContent {
   atOrder: WebsiteContent
   /** As it is now, which knows what is in stock; undefined if it cannot be read. */
   now: WebsiteContent | undefined
+  /** The upsell products of the website now, also those that are not active. */
+  upsells: readonly Pick<UpsellProduct, 'id' | 'isActive'>[]
 }
 
 export interface GoodsRequest {
@@ -31,6 +34,9 @@ export interface GoodsRequest {
   variants: readonly (number | null)[]
   upsells: readonly { lineId: string; pieces: number }[]
 }
+
+/** Maximum pieces of an accepted upsell after a shopper has added some, as when it was accepted. */
+const maxUpsellPieces = 10
 
 const variantIdOf = ({ variant }: Pick<VariantLine, 'variant'>): number | null => variant?.variantId ?? null
 
@@ -72,12 +78,28 @@ export function variantsInStock({ atOrder, now }: SoldContent): Variants | null 
   }
 }
 
-/** The accepted upsells whose line still has the price at which they were accepted. */
-export const upsellsByOffer = ({ goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>) =>
+/**
+ * The accepted upsells whose line still has the price at which they were accepted. Pieces can be added while
+ * the seller offers the product, up to the limit of an offer.
+ */
+export const upsellsByOffer = (
+  { goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>,
+  products: SoldContent['upsells'],
+) =>
   goods.lines.flatMap((line) => {
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
-    return accepted && line.price === accepted.unitPrice * line.pieces
-      ? [{ line, unitPrice: accepted.unitPrice }]
+    if (!accepted || line.price !== accepted.unitPrice * line.pieces) return []
+    const { unitPrice, upsellId } = accepted
+    const isOffered = products.some(({ id, isActive }) => id === upsellId && isActive)
+    return [{ line, unitPrice, maxPieces: Math.max(line.pieces, isOffered ? maxUpsellPieces : 0) }]
+  })
+type ChangeableUpsells = ReturnType<typeof upsellsByOffer>
+
+const upsellIssues = ({ upsells }: GoodsRequest, changeable: ChangeableUpsells): Issue[] =>
+  upsells.flatMap(({ lineId, pieces }, place) => {
+    const maxPieces = changeable.find(({ line }) => line.lineId === lineId)?.maxPieces ?? Infinity
+    return pieces > maxPieces
+      ? [{ path: `upsells.${place}.pieces`, message: `Najviše ${maxPieces} kom.` }]
       : []
   })
 
@@ -118,9 +140,12 @@ function productLines(state: OrderState, priced: readonly VariantLine[]): OrderL
 }
 
 /** The other lines, with the requested pieces of upsells; none removes the line. */
-function otherLines(state: OrderState, { upsells }: GoodsRequest): OrderLine[] {
-  const changeable = upsellsByOffer(state)
-  return state.goods.lines.flatMap((line) => {
+function otherLines(
+  { goods }: OrderState,
+  { upsells }: GoodsRequest,
+  changeable: ChangeableUpsells,
+): OrderLine[] {
+  return goods.lines.flatMap((line) => {
     if (isProduct(line)) return []
     const offered = changeable.find(({ line: { lineId } }) => lineId === line.lineId)
     const pieces = upsells.find(({ lineId }) => lineId === line.lineId)?.pieces
@@ -155,9 +180,12 @@ export function decideGoods(
     now: null,
   })
   if (refused) return invalid([{ path: 'variants', message: refused }])
+  const changeable = upsellsByOffer(state, content.upsells)
+  const issues = upsellIssues(request, changeable)
+  if (issues.length > 0) return invalid(issues)
   const after: OrderGoods = {
     ...state.goods,
-    lines: [...productLines(state, priced.lines), ...otherLines(state, request)],
+    lines: [...productLines(state, priced.lines), ...otherLines(state, request, changeable)],
   }
   return isDeepStrictEqual(after.lines, state.goods.lines) ? [] : goodsChanged(state.goods, after)
 }

@@ -15,7 +15,7 @@ import {
   stateOf,
 } from './testing/my-order-fixture.ts'
 
-const sold = { atOrder: content, now: content }
+const sold = { atOrder: content, now: content, upsells: [{ id: 1001, isActive: true }] }
 /** The page after the seller has removed all sizes but the small one. */
 const withoutOthers = {
   ...content,
@@ -26,19 +26,20 @@ const change = (quantity: number, variants: (number | null)[], more = {}) => ({
   request: { quantity, variants, upsells: [], ...more },
   content: sold,
 })
-const upsell: OrderEvent = {
+const upsellOf = (quantity: number): OrderEvent => ({
   type: 'OrderUpsellAccepted',
   data: {
     upsellOrderId: 'U'.repeat(26),
     upsellId: 1001,
     title: 'Sijalica',
     sku: '',
-    quantity: 2,
+    quantity,
     unitPrice: 39000,
-    totalPrice: 78000,
+    totalPrice: quantity * 39000,
     unitCost: 1000,
   },
-}
+})
+const upsell = upsellOf(2)
 const line = { lineId: '1', kind: 'product', title: 'Lampa', sku: 'L-S', unitCost: 70000 } as const
 const small = { variantId: 1, label: 'S' }
 const goods = (lines: OrderGoods['lines'], discount = 0) =>
@@ -109,6 +110,21 @@ describe("a shopper's change of the goods", () => {
       ],
     ],
     [
+      'adds at most ten pieces of an upsell',
+      [placed(), upsell],
+      change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: 11 }] }),
+      ['upsells.0.pieces'],
+    ],
+    [
+      'keeps the pieces of an upsell that the seller has set above the limit',
+      [placed(), upsellOf(12)],
+      change(2, [1, 1], { upsells: [{ lineId: 'U'.repeat(26), pieces: 12 }] }),
+      [
+        ['1', 'S', 2, 499000],
+        ['U'.repeat(26), null, 12, 468000],
+      ],
+    ],
+    [
       'removes an upsell',
       [placed(), upsell],
       change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: 0 }] }),
@@ -129,6 +145,18 @@ describe("a shopper's change of the goods", () => {
   ] as const)('%s', (_title, given, command, expected) =>
     expect(linesAfter(given, command)).toEqual(expected),
   )
+
+  it.each([
+    ['removed', []],
+    ['deactivated', [{ id: 1001, isActive: false }]],
+  ])('adds no pieces of an upsell that the seller has %s, but removes some', (_how, upsells) => {
+    const pieces = (count: number) => ({
+      ...change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: count }] }),
+      content: { ...sold, upsells },
+    })
+    expect(outcomeOf([placed(), upsell], pieces(3))).toEqual(['upsells.0.pieces'])
+    expect(linesAfter([placed(), upsell], pieces(1))).toContainEqual(['U'.repeat(26), null, 1, 39000])
+  })
 
   it('keeps what the order has although it is out of stock or removed now, with its cost', () => {
     const large = {
@@ -188,9 +216,7 @@ describe("a shopper's change of the goods", () => {
           .map((each) => ({ ...each, inStock: each.variantId === 3 })),
       },
     }
-    expect(
-      myOrderViewOf(stateOf([placed(), upsell]), { atOrder: content, now }, undefined).choice,
-    ).toMatchObject({
+    expect(myOrderViewOf(stateOf([placed(), upsell]), { ...sold, now }, undefined).choice).toMatchObject({
       quantity: 1,
       chosen: [1],
       quantities: [
@@ -201,7 +227,7 @@ describe("a shopper's change of the goods", () => {
       variants: {
         options: [{ inStock: false }, { inStock: false, priceDifference: 200 }, { inStock: true }],
       },
-      upsells: [{ lineId: 'U'.repeat(26), pieces: 2, unitPrice: 390 }],
+      upsells: [{ lineId: 'U'.repeat(26), pieces: 2, maxPieces: 10, unitPrice: 390 }],
     })
   })
 })

@@ -30,10 +30,11 @@ function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): Go
       price: toMajor(goodsPrice(atOrder, quantity)!.total),
     })),
     variants: variants && publicVariantsOf(variants),
-    upsells: upsellsByOffer(order).map(({ line, unitPrice }) => ({
+    upsells: upsellsByOffer(order, content.upsells).map(({ line, unitPrice, maxPieces }) => ({
       lineId: line.lineId,
       title: line.title,
       pieces: line.pieces,
+      maxPieces,
       unitPrice: toMajor(unitPrice),
     })),
   }

@@ -108,6 +108,14 @@ describe("a shopper's own order", () => {
     const tooMany = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 10 }] })
     expect([tooMany.status, await stockLeft()]).toEqual([409, 2])
     expect((await send(order, 'goods', { quantity: 7 })).body.issues[0].path).toBe('quantity')
+    await api.send(
+      'PUT',
+      `/api/upsell/products/${fixture.upsell.id}`,
+      { isActive: false },
+      { token: seller.token },
+    )
+    const added = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 4 }] })
+    expect([added.body.issues[0].path, await stockLeft()]).toEqual(['upsells.0.pieces', 2])
   })
 
   it('cancels, and takes the cancellation back until the seller changes something', async () => {

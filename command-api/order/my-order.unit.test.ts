@@ -144,7 +144,7 @@ describe('the end of the link', () => {
     expect(myOrderEnding(state)).toBe(ending)
     const refused = outcomeOf(given, move)
     expect(refused).toEqual(ending === null ? [moved] : 'conflict')
-    const view = myOrderViewOf(state, { atOrder: content, now: content }, undefined)
+    const view = myOrderViewOf(state, { atOrder: content, now: content, upsells: [] }, undefined)
     expect([view.ending, view.mergedInto, view.customer?.address ?? null]).toEqual([
       ending,
       ending === 'merged' ? '1111-1111' : null,

@@ -1,5 +1,5 @@
 import { toMinor } from '@pazar/contracts/money/money.ts'
-import { type GoodsChoice, maxUpsellPieces } from '@pazar/contracts/order/my-order-routes.ts'
+import type { GoodsChoice } from '@pazar/contracts/order/my-order-routes.ts'
 import { piecesText } from '@pazar/contracts/text/plural.ts'
 import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts'
 import { maxChosenPieces, optionLabel } from '@pazar/contracts/website/variants.ts'
@@ -78,7 +78,7 @@ function Upsells({ choice, order, refused }: Props) {
   return (
     <fieldset className="variants">
       <legend>Dodato u paket</legend>
-      {choice.upsells.map(({ lineId, title, pieces, unitPrice }) => (
+      {choice.upsells.map(({ lineId, title, pieces, maxPieces, unitPrice }) => (
         <div className="variant my-order-upsell" key={lineId}>
           <label htmlFor={`upsell-${lineId}`}>
             {title}, {money(toMinor(unitPrice))} po komadu
@@ -88,13 +88,16 @@ function Upsells({ choice, order, refused }: Props) {
             name={`upsell-${lineId}`}
             autoComplete="off"
             defaultValue={refused?.values[`upsell-${lineId}`] ?? pieces}
+            aria-invalid={refused?.errors[`upsell-${lineId}`] ? true : undefined}
+            aria-describedby={refused?.errors[`upsell-${lineId}`] ? `upsell-${lineId}-error` : undefined}
           >
-            {Array.from({ length: Math.max(maxUpsellPieces, pieces) + 1 }, (_, count) => (
+            {Array.from({ length: maxPieces + 1 }, (_, count) => (
               <option key={count} value={count}>
                 {count === 0 ? 'Bez ovog proizvoda' : piecesText(count)}
               </option>
             ))}
           </select>
+          <FieldError name={`upsell-${lineId}`} refused={refused} />
         </div>
       ))}
     </fieldset>

@@ -35,6 +35,9 @@ export const newRequestId = (): string => randomBytes(16).toString('hex')
 const numberOf = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : -1
 
+const upsellFields = (form: URLSearchParams): [string, string][] =>
+  [...form].filter(([field]) => field.startsWith('upsell-')).slice(0, maxUpsells)
+
 /** The change that a form asks for; undefined if it is none of the page's forms. */
 export function readMyOrderForm(form: URLSearchParams): MyOrderChange | undefined {
   const action = Object.entries(actions).find(([, value]) => value === form.get('radnja'))
@@ -54,13 +57,10 @@ export function readMyOrderForm(form: URLSearchParams): MyOrderChange | undefine
     .getAll('variant')
     .slice(0, maxChosenPieces)
     .map((value) => (value === '' ? null : Math.max(1, numberOf(value))))
-  const upsells = [...form]
-    .filter(([field]) => field.startsWith('upsell-'))
-    .slice(0, maxUpsells)
-    .map(([field, value]) => ({
-      lineId: field.slice('upsell-'.length).slice(0, 64),
-      pieces: numberOf(value),
-    }))
+  const upsells = upsellFields(form).map(([field, value]) => ({
+    lineId: field.slice('upsell-'.length).slice(0, 64),
+    pieces: numberOf(value),
+  }))
   return { name, body: { ...sent, quantity: numberOf(form.get('quantity')), variants, upsells } }
 }
 
@@ -75,6 +75,12 @@ export interface RefusedChange {
   requestId?: string
 }
 
+/** The field that an issue is about; the API names an upsell by its place in the request. */
+function fieldIn(form: URLSearchParams, path: string): string {
+  const place = /^upsells\.(\d+)\./.exec(path)?.[1]
+  return (place && upsellFields(form)[Number(place)]?.[0]) || fieldOfIssue(path)
+}
+
 export function refusedChange(
   form: URLSearchParams,
   name: ActionName | undefined,
@@ -85,7 +91,7 @@ export function refusedChange(
     values: Object.fromEntries([...form].map(([field, value]) => [field, value.slice(0, maxTextLength)])),
     variants: form.getAll('variant').slice(0, maxChosenPieces),
     errors: Object.fromEntries(
-      refusal?.issues.map(({ path, message }) => [fieldOfIssue(path), message]) ?? [],
+      refusal?.issues.map(({ path, message }) => [fieldIn(form, path), message]) ?? [],
     ),
     message: refusal?.message || 'Trenutno ne možemo da sačuvamo. Pokušajte ponovo.',
     ...(!refusal && { requestId: form.get('requestId') ?? undefined }),

@@ -51,7 +51,7 @@ const orderWith = (changes: Partial<MyOrderView> = {}): MyOrderView => ({
         { variantId: 3, values: ['L'], priceDifference: 0, image: null, inStock: false },
       ],
     },
-    upsells: [{ lineId: 'u1', title: 'Torba', pieces: 2, unitPrice: 390 }],
+    upsells: [{ lineId: 'u1', title: 'Torba', pieces: 2, maxPieces: 3, unitPrice: 390 }],
   },
   undo: null,
   seller: { name: 'Lampe', phone: '+381641112223' },
@@ -68,6 +68,7 @@ describe("the page of a shopper's own order", () => {
     expect(html).toMatch(/<option value="2" selected="">M \(nema na stanju\)/)
     expect(html).toMatch(/<option value="3" disabled="">L/)
     expect(html).toMatch(/<select id="upsell-u1"[^>]*>.*<option value="2" selected="">2 komada/)
+    expect(html).toMatch(/<option value="3">3 komada<\/option><\/select>/)
     expect(html).toContain('name="expected" value="4"')
   })
 
@@ -127,6 +128,13 @@ describe("the page of a shopper's own order", () => {
     expect(html).toMatch(/<details[^>]*open=""[^>]*><summary>Promenite adresu/)
     expect(html).toContain('value="Niš"')
     expect(html).toContain('Adresa je obavezna')
+    const goods = new URLSearchParams(
+      'radnja=proizvodi&expected=4&requestId=r&quantity=1&upsell-u0=1&upsell-u1=4',
+    )
+    const tooMany = [{ path: 'upsells.1.pieces', message: 'Najviše 3 kom.' }]
+    expect(
+      page(orderWith(), { problem: refusedChange(goods, 'changeGoods', { message: '', issues: tooMany }) }),
+    ).toMatch(/aria-describedby="upsell-u1-error".*id="upsell-u1-error">Najviše 3 kom\./)
     expect(refusedChange(form, 'changeCustomer', undefined).requestId).toBe('first')
     expect(refusedChange(form, 'changeCustomer', { message: '', issues: [] }).requestId).toBeUndefined()
   })

@@ -12,9 +12,6 @@ import { customerFields } from './work-routes.ts'
 export const myOrderEndings = ['packing', 'handedOver', 'cancelled', 'merged', 'erased'] as const
 export type MyOrderEnding = (typeof myOrderEndings)[number]
 
-/** Maximum pieces of an accepted upsell, as when it was accepted. */
-export const maxUpsellPieces = 10
-
 const params = z.strictObject({ token: z.string().min(1).max(200) })
 
 /** The fields of the customer that a shopper corrects themselves. */
@@ -44,9 +41,15 @@ const goodsChoice = z.object({
   /** The quantities on sale, with the price of the goods without differences of variants. */
   quantities: z.array(z.object({ quantity: z.int(), price: z.number() })),
   variants: publicVariants.nullable(),
-  /** Accepted upsells whose pieces may be changed, down to none. */
+  /** Accepted upsells whose pieces may be changed, down to none and up to `maxPieces`. */
   upsells: z.array(
-    z.object({ lineId: z.string(), title: z.string(), pieces: z.int(), unitPrice: z.number() }),
+    z.object({
+      lineId: z.string(),
+      title: z.string(),
+      pieces: z.int(),
+      maxPieces: z.int(),
+      unitPrice: z.number(),
+    }),
   ),
 })
 export type GoodsChoice = z.infer<typeof goodsChoice>
@@ -129,7 +132,10 @@ export const myOrderRoutes = {
         .array(z.int().positive().max(999_999_999).nullable(), { error: 'Nepoznata varijanta' })
         .max(99, 'Nepoznata varijanta')
         .default([]),
-      /** An upsell that is left out is unchanged. */
+      /**
+       * An upsell that is left out is unchanged. The command limits the pieces, because a correction of the
+       * seller may have set more than a shopper can add.
+       */
       upsells: z
         .array(
           z.strictObject({
@@ -137,7 +143,7 @@ export const myOrderRoutes = {
             pieces: z
               .int({ error: 'Neispravna količina' })
               .min(0, 'Neispravna količina')
-              .max(maxUpsellPieces, `Najviše ${maxUpsellPieces} komada`),
+              .max(999, 'Neispravna količina'),
           }),
         )
         .max(50)
