@@ -61,7 +61,7 @@ test('without JavaScript a shopper corrects the address and the pieces, cancels 
   await expect(page.getByRole('combobox')).toHaveCount(2)
   await page.getByLabel('Komad 2').selectOption('Crna (+200 RSD)')
   await save(page, 'Sačuvaj količinu')
-  await expect(page.getByText('Nova porudžbina je sačuvana.')).toBeVisible()
+  await expect(page.getByText('Izmena porudžbine je sačuvana.')).toBeVisible()
   expect(await orderOf(orderId)).toMatchObject({ quantity: 2, totalPrice: 6190 })
 
   await open(page, 'Promenite adresu ili telefon')

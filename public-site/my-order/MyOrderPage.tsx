@@ -12,7 +12,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { ChangeForm, HiddenFields } from './ChangeForm.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import type { RefusedChange } from './my-order-form.ts'
-import { type Done, doneTexts, endingText, otherParcelsText, type Say, statusText } from './texts.ts'
+import { type Done, doneText, endingText, otherParcelsText, type Say, statusText } from './texts.ts'
 
 export interface MyOrderProps {
   order: MyOrderView
@@ -29,12 +29,12 @@ export interface MyOrderProps {
 type PartProps = MyOrderProps & { say: Say }
 
 /** What the last change did, with its undo right after it. A cancellation may be taken back later, too. */
-function LastChange({ order, path, requestId, done, problem }: PartProps) {
+function LastChange({ order, path, requestId, done, problem, say }: PartProps) {
   const isUndoShown = order.undo !== null && (order.undo === 'cancellation' || (done && done !== 'ponisteno'))
   if (!done && !isUndoShown) return null
   return (
     <div className="my-order-done">
-      {done && !problem && <p role="status">{doneTexts[done]}</p>}
+      {done && !problem && <p role="status">{doneText(done, say)}</p>}
       {isUndoShown && (
         <form method="post" action={path}>
           <HiddenFields action="undo" order={order} requestId={requestId} />

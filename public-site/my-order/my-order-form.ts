@@ -56,7 +56,7 @@ export function readMyOrderForm(form: URLSearchParams): MyOrderChange | undefine
   const variants = form
     .getAll('variant')
     .slice(0, maxChosenPieces)
-    .map((value) => (value === '' ? null : Math.max(1, numberOf(value))))
+    .map((value) => (value === '' ? null : numberOf(value)))
   const upsells = upsellFields(form).map(([field, value]) => ({
     lineId: field.slice('upsell-'.length).slice(0, 64),
     pieces: numberOf(value),

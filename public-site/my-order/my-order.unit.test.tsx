@@ -1,6 +1,6 @@
 // Rules: orders/own-link
 import type { Market } from '@pazar/contracts/money/market.ts'
-import { myOrderEndings, type MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
+import { myOrderEndings, myOrderRoutes, type MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { describe, expect, it } from 'vitest'
 import * as pages from '../rendering/Pages.tsx'
@@ -161,8 +161,18 @@ describe('a form of the page', () => {
       'radnja=proizvodi&expected=4&requestId=r&quantity=x',
       { name: 'changeGoods', body: { ...sent, quantity: -1, variants: [], upsells: [] } },
     ],
+    [
+      'radnja=proizvodi&expected=4&requestId=r&quantity=1&variant=x',
+      { name: 'changeGoods', body: { ...sent, quantity: 1, variants: [-1], upsells: [] } },
+    ],
     ['radnja=drugo&expected=4&requestId=r', undefined],
     ['radnja=otkazi&expected=&requestId=r', undefined],
     ['radnja=otkazi&expected=4', undefined],
   ])('%s', (form, change) => expect(read(form)).toEqual(change))
+
+  it('is refused with the text of its field if a variant is no number', () => {
+    const change = read('radnja=proizvodi&expected=4&requestId=r&quantity=1&variant=2&variant=x')
+    const { error } = myOrderRoutes.changeGoods.body!.safeParse(change?.body)
+    expect(error?.issues).toMatchObject([{ path: ['variants', 1], message: 'Nepoznata varijanta' }])
+  })
 })

@@ -33,9 +33,9 @@ export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, s
   const change = `Ako nešto treba da se ${say('promeni', 'promijeni')}`
   switch (ending) {
     case 'packing':
-      return `Vaš paket se već pakuje, pa se porudžbina ${say('ovde', 'ovdje')} više ne može menjati. ${change}, odmah pozovite prodavca.`
+      return `Vaš paket se već pakuje, pa se porudžbina ${say('ovde', 'ovdje')} više ne može ${say('menjati', 'mijenjati')}. ${change}, odmah pozovite prodavca.`
     case 'handedOver':
-      return `Porudžbina je spremljena za slanje, pa se ${say('ovde', 'ovdje')} više ne može menjati. ${change}, pozovite prodavca.`
+      return `Porudžbina je spremljena za slanje, pa se ${say('ovde', 'ovdje')} više ne može ${say('menjati', 'mijenjati')}. ${change}, pozovite prodavca.`
     case 'cancelled':
       return 'Porudžbina je otkazana i paket se ne šalje. Ako ipak želite proizvod, pozovite prodavca.'
     case 'merged':
@@ -59,11 +59,12 @@ export function otherParcelsText({ ending, otherParcels }: MyOrderView, say: Say
 }
 
 /** What the page says right after a change, by the value in its address. */
-export const doneTexts = {
-  podaci: 'Podaci su sačuvani.',
-  proizvodi: 'Nova porudžbina je sačuvana.',
-  otkazano: 'Porudžbina je otkazana.',
-  ponisteno: 'Vraćeno je kako je bilo.',
-} as const
+const doneTexts = {
+  podaci: () => 'Podaci su sačuvani.',
+  proizvodi: (say: Say) => `${say('Izmena', 'Izmjena')} porudžbine je sačuvana.`,
+  otkazano: () => 'Porudžbina je otkazana.',
+  ponisteno: () => 'Vraćeno je kako je bilo.',
+}
 export type Done = keyof typeof doneTexts
 export const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
+export const doneText = (done: Done, say: Say): string => doneTexts[done](say)

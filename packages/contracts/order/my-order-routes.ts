@@ -12,6 +12,8 @@ import { customerFields } from './work-routes.ts'
 export const myOrderEndings = ['packing', 'handedOver', 'cancelled', 'merged', 'erased'] as const
 export type MyOrderEnding = (typeof myOrderEndings)[number]
 
+const unknownVariant = 'Nepoznata varijanta'
+
 const params = z.strictObject({ token: z.string().min(1).max(200) })
 
 /** The fields of the customer that a shopper corrects themselves. */
@@ -129,8 +131,15 @@ export const myOrderRoutes = {
         .max(99, 'Neispravna količina'),
       /** The variant of each piece, null without a choice. */
       variants: z
-        .array(z.int().positive().max(999_999_999).nullable(), { error: 'Nepoznata varijanta' })
-        .max(99, 'Nepoznata varijanta')
+        .array(
+          z
+            .int({ error: unknownVariant })
+            .positive(unknownVariant)
+            .max(999_999_999, unknownVariant)
+            .nullable(),
+          { error: unknownVariant },
+        )
+        .max(99, unknownVariant)
         .default([]),
       /**
        * An upsell that is left out is unchanged. The command limits the pieces, because a correction of the

@@ -81,6 +81,8 @@ const words = [
   'mestu',
   'menja',
   'menjaju',
+  'menjati',
+  'menjate',
   'nega',
   'negu',
   'nege',
