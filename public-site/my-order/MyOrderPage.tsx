@@ -164,12 +164,29 @@ function Changes(props: PartProps) {
   )
 }
 
+/** Whether the page has a form of this name, which then shows its own problem. */
+function hasForm(
+  { choice, customer, ending, otherParcels }: MyOrderView,
+  name: RefusedChange['name'],
+): boolean {
+  if (ending !== null) return false
+  switch (name) {
+    case 'changeCustomer':
+      return customer !== null
+    case 'changeGoods':
+      return choice !== null
+    case 'cancel':
+      return otherParcels.length === 0
+    default:
+      return false
+  }
+}
+
 /** The page of a shopper's own order: it works without a script, and has none that could send its address on. */
 export function MyOrderPage(props: MyOrderProps) {
   const { order, problem, website } = props
   const say = dialect(order.market)
   const part = { ...props, say }
-  const isShownInForm = order.ending === null && problem?.name !== undefined && problem.name !== 'undo'
   return (
     <main className="thank-you my-order" id="porudzbina">
       <header className="thank-you-head">
@@ -180,7 +197,7 @@ export function MyOrderPage(props: MyOrderProps) {
           <span className="my-order-status">{statusText(order, say)}</span>
         </p>
       </header>
-      {problem && !isShownInForm && (
+      {problem && !hasForm(order, problem.name) && (
         <p className="form-problem" role="alert">
           {problem.message}
         </p>

@@ -62,6 +62,8 @@ const page = (order: MyOrderView, more: Partial<Parameters<typeof pages.myOrderP
     .myOrderPage({ order, path: '/moja-porudzbina/x', requestId: 'r', ...more })
     .html.replaceAll('\u00a0', ' ')
 
+const inTwoParcels = orderWith({ choice: null, otherParcels: ['ABCD-EFGH'] })
+
 describe("the page of a shopper's own order", () => {
   it('offers what is in stock or in the order, and the accepted upsells', () => {
     const html = page(orderWith())
@@ -81,7 +83,7 @@ describe("the page of a shopper's own order", () => {
   })
 
   it('names the other parcels, and leaves goods and cancellation to the telephone', () => {
-    const html = page(orderWith({ choice: null, otherParcels: ['ABCD-EFGH'] }))
+    const html = page(inTwoParcels)
     expect(html).toContain('šalje se u posebnom paketu, broj ABCD-EFGH')
     expect(html).toContain('pa proizvode menjate i porudžbinu otkazujete telefonom')
     expect(html).toContain('value="podaci"')
@@ -89,6 +91,22 @@ describe("the page of a shopper's own order", () => {
       expect(html).not.toContain(absent)
     const two = page(orderWith({ otherParcels: ['ABCD-EFGH', '1111-2222'] }))
     expect(two).toContain('u posebnim paketima, brojevi ABCD-EFGH, 1111-2222')
+  })
+
+  it.each([
+    ['the address', 'changeCustomer', orderWith()],
+    ['the goods', 'changeGoods', orderWith()],
+    ['goods with agreed prices', 'changeGoods', orderWith({ choice: null })],
+    ['goods in several parcels', 'changeGoods', inTwoParcels],
+    ['the cancellation', 'cancel', orderWith()],
+    ['the cancellation of several parcels', 'cancel', inTwoParcels],
+    ['the cancellation after the packing', 'cancel', orderWith({ ending: 'packing' })],
+    ['an undo', 'undo', orderWith()],
+    ['an unknown form', undefined, orderWith()],
+  ] as const)('shows once why it refused %s', (_what, name, order) => {
+    const refusal = { message: 'Promenjeno', issues: [] }
+    const problem = refusedChange(new URLSearchParams(), name, refusal)
+    expect(page(order, { problem }).match(/role="alert">Promenjeno/g)).toHaveLength(1)
   })
 
   it.each(myOrderEndings)('has no form after its end by %s, and the number of the seller', (ending) => {
