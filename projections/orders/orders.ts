@@ -103,7 +103,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 20,
+  version: 21,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),
