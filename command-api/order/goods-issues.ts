@@ -13,10 +13,11 @@ export function goodsIssues(
   if (counted.length > maxLines) issues.push({ path: 'lines', message: `Najviše ${maxLines} stavki` })
   if (ownLines(lines).length === 0)
     issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
-  if (discount > priceOf(lines))
-    issues.push({ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' })
-  return issues
+  return [...issues, ...discountIssues(lines, discount)]
 }
+
+export const discountIssues = (lines: readonly OrderLine[], discount: number): Issue[] =>
+  discount > priceOf(lines) ? [{ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' }] : []
 
 export const deliveryIssues = (delivery: DeliveryPrice): Issue[] =>
   termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message }))

@@ -99,6 +99,22 @@ function decideMerge(
   ]
 }
 
+/**
+ * The goods with discount and delivery as they were before a change, as far as they were not corrected since. The
+ * discount never exceeds the price of the lines.
+ */
+export function withRestoredTerms(
+  goods: OrderGoods,
+  { before, after }: { before: OrderGoods; after: OrderGoods },
+): OrderGoods {
+  const discount = goods.discount - (after.discount - before.discount)
+  return {
+    lines: goods.lines,
+    discount: Math.min(Math.max(0, discount), priceOf(goods.lines)),
+    delivery: isDeepStrictEqual(goods.delivery, after.delivery) ? before.delivery : goods.delivery,
+  }
+}
+
 /** The part of a line that is the order's own: without the pieces and the price that a merge has added. */
 function ownPart(line: OrderLine, { before, after }: Merge): OrderLine[] {
   const [had, has] = [before, after].map((goods) => goods.lines.find(({ lineId }) => lineId === line.lineId))
@@ -112,17 +128,10 @@ function ownPart(line: OrderLine, { before, after }: Merge): OrderLine[] {
  * The goods without those of a merge; later corrections of the order's own lines stay, also of a line that a split
  * had divided.
  */
-function goodsWithout({ lines, discount, delivery }: OrderGoods, merge: Merge): OrderGoods {
-  const { before, after } = merge
+function goodsWithout(goods: OrderGoods, merge: Merge): OrderGoods {
   const ids = mergedLineIds(merge)
-  const own = lines.flatMap((line) => (ids.has(line.lineId) ? ownPart(line, merge) : [line]))
-  const left = own.length > 0 ? own : before.lines
-  const added = after.discount - before.discount
-  return {
-    lines: left,
-    discount: Math.min(Math.max(0, discount - added), priceOf(left)),
-    delivery: isDeepStrictEqual(delivery, after.delivery) ? before.delivery : delivery,
-  }
+  const own = goods.lines.flatMap((line) => (ids.has(line.lineId) ? ownPart(line, merge) : [line]))
+  return withRestoredTerms({ ...goods, lines: own.length > 0 ? own : merge.before.lines }, merge)
 }
 
 const unmerged = (merge: Merge, goods: OrderGoods): OrderEvent => ({

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { type OrderGoods, type OrderLine, ownLines, priceOf } from '@pazar/contracts/order/lines.ts'
+import { type OrderGoods, type OrderLine, ownLines } from '@pazar/contracts/order/lines.ts'
 import { defaultSplitTerms, divideLines, type SplitTerms } from '@pazar/contracts/order/split.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import { deliveryPriceOf } from '@pazar/contracts/website/terms.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { concurrentChange, conflict, invalid } from '../refusals.ts'
-import { deliveryIssues } from './goods-issues.ts'
+import { deliveryIssues, discountIssues } from './goods-issues.ts'
 import { linesRefusal, withTotal } from './order-lines.ts'
-import { goodsRefusalOf, withFreeIds } from './order-merge.ts'
+import { goodsRefusalOf, withFreeIds, withRestoredTerms } from './order-merge.ts'
 import { isMergedBack, mergesOf, type Split } from './merge-state.ts'
 import { isManagedBy, noSuchOrder } from './order.ts'
 import type { OrderState, Person } from './order-state.ts'
@@ -45,12 +45,11 @@ const noSuchPieces = (lines: readonly OrderLine[], moved: ReadonlyMap<string, nu
     ? []
     : [{ path: 'lines', message: 'Porudžbina nema toliko komada' }]
 
-function issuesOf(side: 'original' | 'newOrder', { lines, discount, delivery }: OrderGoods): Issue[] {
-  const issues: Issue[] = deliveryIssues(delivery)
-  if (discount > priceOf(lines))
-    issues.push({ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' })
-  return issues.map((issue) => ({ ...issue, path: `terms.${side}.${issue.path}` }))
-}
+const issuesOf = (side: 'original' | 'newOrder', { lines, discount, delivery }: OrderGoods): Issue[] =>
+  [...deliveryIssues(delivery), ...discountIssues(lines, discount)].map((issue) => ({
+    ...issue,
+    path: `terms.${side}.${issue.path}`,
+  }))
 
 const goodsOf = (lines: readonly OrderLine[], { discount, delivery }: SplitTerms): OrderGoods => ({
   lines,
@@ -113,7 +112,7 @@ const isSameProduct = (line: OrderLine, other: OrderLine): boolean =>
  * split stay: a line that became another product does not take its pieces back.
  */
 export function rejoinedGoods(goods: OrderGoods, split: Split): { after: OrderGoods; lineIds: string[] } {
-  const { before, after, lineIds, moved } = split
+  const { before, lineIds, moved } = split
   const lines = [...goods.lines]
   const rejoined = moved.lines.map((line, index) => {
     const lineId = lineIds[index]!
@@ -132,15 +131,7 @@ export function rejoinedGoods(goods: OrderGoods, split: Split): { after: OrderGo
     return place === -1 ? before.lines.length : place
   }
   const sorted = lines.sort((line, other) => placeOf(line) - placeOf(other))
-  const discount = goods.discount + before.discount - after.discount
-  return {
-    after: {
-      lines: sorted,
-      discount: Math.min(Math.max(0, discount), priceOf(sorted)),
-      delivery: isDeepStrictEqual(goods.delivery, after.delivery) ? before.delivery : goods.delivery,
-    },
-    lineIds: rejoined,
-  }
+  return { after: withRestoredTerms({ ...goods, lines: sorted }, split), lineIds: rejoined }
 }
 
 const noSuchSplit = invalid([{ path: 'newOrderId', message: 'Porudžbina nije izdvojena iz ove' }])
