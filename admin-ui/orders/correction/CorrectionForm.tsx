@@ -8,17 +8,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { codeOf, problemText } from '../../data/refusal.ts'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { AmountField } from '../../ui/forms/AmountField.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
-import { useRefreshOrders } from '../status/use-change-status.ts'
 import { useDraft } from '../detail/drafts.ts'
 import { productsOf } from '../entry/entry-draft.ts'
 import { useEntryProducts } from '../entry/use-entry-products.ts'
 import { DeliveryFields } from '../goods/DeliveryFields.tsx'
 import { AddLine, LineRow } from '../goods/FreeLines.tsx'
+import { RefusalAlert, useOrderAtOpening } from '../goods/order-at-opening.tsx'
 import { ProductChoice } from '../goods/ProductChoice.tsx'
 import {
   chosenVariants,
@@ -108,33 +106,25 @@ function Total({ order: { currency, totalPrice }, draft }: Pick<PartProps, 'draf
 
 /** The form's command. `expected` is the order that the form was opened with. */
 function useCorrectionForm(order: OrderView, onDone: () => void) {
-  const [base, setBase] = useState(order)
+  const opened = useOrderAtOpening(order, 'Stavke nisu izmenjene')
+  const { base, refusal } = opened
   const correct = useCorrectLines(base)
-  const refreshOrders = useRefreshOrders()
-  const [refusal, setRefusal] = useState<{ text: string; isConflict: boolean } | undefined>(undefined)
   const form = useCommandForm<CorrectionDraft, ReturnType<typeof correctionPayload>>({
     initial: draftOf(order),
     schema: orderLinesRoutes.changeLines.body!,
     payload: (draft) => correctionPayload(draft, base.revision),
     send: async (payload, key) => {
-      setRefusal(undefined)
+      opened.clearRefusal()
       await correct(payload, key)
       onDone()
     },
-    onRefused: (error) => {
-      setRefusal({
-        text: problemText(error, 'Stavke nisu izmenjene'),
-        isConflict: codeOf(error) === 'conflict',
-      })
-      void refreshOrders()
-    },
+    onRefused: opened.refuse,
   })
   const reload = () => {
-    setBase(order)
+    opened.reload()
     form.reset(draftOf(order))
-    setRefusal(undefined)
   }
-  return { ...form, refusal, reload: refusal?.isConflict ? reload : undefined, base }
+  return { ...form, refusal, reload, base }
 }
 
 /** Corrects pieces, offer, lines, prices, discount and delivery of an order (entry/correction). */
@@ -190,20 +180,7 @@ export function CorrectionForm({ order, onDone }: { order: OrderView; onDone: ()
         helperText={errors['reason']}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
-      {refusal && (
-        <Alert
-          severity="error"
-          action={
-            reload && (
-              <Button color="inherit" size="small" onClick={reload}>
-                Učitaj ponovo
-              </Button>
-            )
-          }
-        >
-          {refusal.text}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} onReload={reload} />
       <Total order={order} draft={draft} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={pending}>

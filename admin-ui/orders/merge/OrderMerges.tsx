@@ -9,6 +9,7 @@ import { useMay } from '../../session/duty-access.ts'
 import { isUnsent } from '../detail/is-unsent.ts'
 import { OrderLink } from '../detail/OrderLink.tsx'
 import { areSplit } from '../split/are-split.ts'
+import { UndoButton } from '../../ui/feedback/UndoButton.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
@@ -20,21 +21,7 @@ interface UndoProps {
 function UndoMerge({ kept, mergeId }: UndoProps) {
   const undo = useUndoMerge()
   const mayMerge = useMay('mergeOrders')
-  const [pending, setPending] = useState(false)
-  if (!mayMerge) return null
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      disabled={pending}
-      onClick={() => {
-        setPending(true)
-        void undo(kept, mergeId).finally(() => setPending(false))
-      }}
-    >
-      Poništi spajanje
-    </Button>
-  )
+  return mayMerge && <UndoButton onUndo={() => undo(kept, mergeId)}>Poništi spajanje</UndoButton>
 }
 
 /** The customer's other orders that wait to be sent. */

@@ -1,30 +1,15 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useMay } from '../../session/duty-access.ts'
 import { isUnsent } from '../detail/is-unsent.ts'
 import { OrderLink } from '../detail/OrderLink.tsx'
+import { UndoButton } from '../../ui/feedback/UndoButton.tsx'
 import { useUndoSplit } from './use-split.ts'
 
 function UndoSplit({ orderId, newOrderId }: { orderId: string; newOrderId: string }) {
   const undo = useUndoSplit()
   const maySplit = useMay('splitOrders')
-  const [pending, setPending] = useState(false)
-  if (!maySplit) return null
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      disabled={pending}
-      onClick={() => {
-        setPending(true)
-        void undo(orderId, newOrderId).finally(() => setPending(false))
-      }}
-    >
-      Poništi podelu
-    </Button>
-  )
+  return maySplit && <UndoButton onUndo={() => undo(orderId, newOrderId)}>Poništi podelu</UndoButton>
 }
 
 /** The splits of an order in its detail, each with its undo. */

@@ -1,18 +1,15 @@
 import { symbolOf } from '@pazar/contracts/money/market.ts'
 import { splitRoutes } from '@pazar/contracts/order/split-routes.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useState } from 'react'
-import { codeOf, problemText } from '../../data/refusal.ts'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
-import { useRefreshOrders } from '../status/use-change-status.ts'
+import { RefusalAlert, useOrderAtOpening } from '../goods/order-at-opening.tsx'
 import { PieceStepper } from './PieceStepper.tsx'
 import { divisionProblem, emptyDraft, type SplitDraft, splitPayload, typedDefaults } from './split-draft.ts'
 import { SplitTerms } from './SplitTerms.tsx'
@@ -63,32 +60,24 @@ const MovedLines = ({ order, moved, onChange }: LinesProps) => (
 
 /** The dialog's command. `base` is the order that the dialog was opened with. */
 function useSplitForm(order: OrderView, onDone: () => void) {
-  const [base, setBase] = useState(order)
+  const opened = useOrderAtOpening(order, 'Porudžbina nije podeljena')
   const split = useSplit(order.orderId)
-  const refreshOrders = useRefreshOrders()
-  const [refusal, setRefusal] = useState<{ text: string; isConflict: boolean } | undefined>(undefined)
   const form = useCommandForm<SplitDraft, ReturnType<typeof splitPayload>>({
     initial: emptyDraft,
     schema: splitRoutes.split.body!.omit({ splitId: true }),
-    payload: (draft) => splitPayload(draft, base.revision),
+    payload: (draft) => splitPayload(draft, opened.base.revision),
     send: async (payload) => {
-      setRefusal(undefined)
+      opened.clearRefusal()
       await split(payload)
       onDone()
     },
-    onRefused: (error) => {
-      const text = problemText(error, 'Porudžbina nije podeljena')
-      setRefusal({ text, isConflict: false })
-      // Only then is there a newer order to load.
-      void refreshOrders().then(() => setRefusal({ text, isConflict: codeOf(error) === 'conflict' }))
-    },
+    onRefused: opened.refuse,
   })
   const reload = () => {
-    setBase(order)
+    opened.reload()
     form.reset(emptyDraft)
-    setRefusal(undefined)
   }
-  return { ...form, base, refusal, reload: refusal?.isConflict ? reload : undefined }
+  return { ...form, base: opened.base, refusal: opened.refusal, reload }
 }
 
 interface ContentProps {
@@ -175,20 +164,7 @@ function SplitForm({ order, onTyped, onLeave, onDone }: ContentProps) {
             </Box>
           )}
           <SplitTotals order={base} draft={values} />
-          {refusal && (
-            <Alert
-              severity="error"
-              action={
-                reload && (
-                  <Button color="inherit" size="small" onClick={reload}>
-                    Učitaj ponovo
-                  </Button>
-                )
-              }
-            >
-              {refusal.text}
-            </Alert>
-          )}
+          <RefusalAlert refusal={refusal} onReload={reload} />
         </Box>
       </DialogContent>
       <SplitActions pending={pending} problem={problem} onLeave={onLeave} />
