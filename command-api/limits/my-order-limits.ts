@@ -7,7 +7,7 @@ import { createKeyLimit } from './user-limit.ts'
 export interface MyOrderLimits {
   /** Counts views and changes; generous, because the shoppers of a mobile network share addresses. */
   address: AddressLimit
-  /** Counts changes of an order, whoever sends them: each one is an event and a message to the seller. */
+  /** Counts changes of an order from all addresses: each one is an event and a message to the seller. */
   order(orderId: string): Promise<TooManyRequests | undefined>
 }
 

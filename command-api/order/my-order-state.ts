@@ -101,7 +101,7 @@ export function otherParcels({
 
 /**
  * Whether the seller or earlier parcels have confirmed the number. Another number would get a confirmation
- * that nobody gave for it. An order that was split off is not called if its number was confirmed before.
+ * that was not given for it. An order that was split off is not called if its number was confirmed before.
  */
 export const isPhoneFixed = ({ calls, order }: Pick<MyOrderState, 'calls' | 'order'>): boolean =>
   calls === null ? Boolean(order.order?.splitFrom) : calls.state === 'confirmed'

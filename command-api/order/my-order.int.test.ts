@@ -201,7 +201,7 @@ describe("a shopper's own order", () => {
     await giveHost(api, (await newSeller(api)).id, host)
     const own = `${randomUUID().slice(0, 8)}.rs`
     await giveHost(api, seller.id, own)
-    const asked = [
+    const requests = [
       post(order.orderId),
       post(`${other.orderId}.${mac}`),
       post(`${id}.${mac!.toLowerCase()}`),
@@ -209,7 +209,7 @@ describe("a shopper's own order", () => {
       post(tokenOf(order), {}, { 'x-forwarded-host': host }),
       post(`${other.orderId}.${mac}/cancel`, { requestId: 'a', expected: 0 }),
     ]
-    for (const { status, body } of await Promise.all(asked))
+    for (const { status, body } of await Promise.all(requests))
       expect([status, body.message]).toEqual([404, 'Porudžbina nije pronađena'])
     expect((await post(tokenOf(order), {}, { 'x-forwarded-host': own })).status).toBe(200)
     expect(await types(other)).toEqual(['OrderPlaced'])

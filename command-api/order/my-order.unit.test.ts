@@ -59,7 +59,7 @@ describe("a shopper's change of their order", () => {
       cancel,
       [cancelled],
     ],
-    ['corrects a number that nobody has confirmed', [toConfirm, called('noAnswer')], phone, 1],
+    ['corrects a number that was not confirmed', [toConfirm, called('noAnswer')], phone, 1],
     ['corrects a wrong number', [toConfirm, called('wrongNumber')], phone, 1],
     ['keeps a number that a call has confirmed', [toConfirm, called('confirmed')], phone, ['phone']],
     ['changes the address after a confirming call', [toConfirm, called('confirmed')], move, [moved]],

@@ -86,7 +86,7 @@ export function decideOrderCustomer(
   return state.order && isManagedBy(state.order, by) ? correctCustomer(fields, state) : noSuchOrder
 }
 
-/** The correction itself, whoever makes it. */
+/** The correction itself, of a seller or a shopper. */
 export function correctCustomer(
   fields: CustomerChange,
   { order, customer, erased }: OrderCustomerState,

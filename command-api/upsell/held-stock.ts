@@ -93,7 +93,7 @@ export function stockOfTwoFold(from: string, to: string, upsellId: number): Fold
   }
 }
 
-/** Hands held pieces from one order to another in one append, so that nobody else can take them in between. */
+/** Hands held pieces from one order to another in one append, so that no other order can take them in between. */
 export const decideMoving = (
   { from, to, upsellId }: { from: string; to: string; upsellId: number },
   pieces: number,

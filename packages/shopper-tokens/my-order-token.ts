@@ -8,7 +8,7 @@ const macLength = 22
 export const myOrderBase = '/moja-porudzbina'
 
 export interface MyOrderTokens {
-  /** The path of the page. Whoever knows it can read and change the order, so it is for its shopper alone. */
+  /** The path of the page. It gives the right to read and change the order, so it is for its shopper alone. */
   pathOf(orderId: string): string
   /** The order that a token is for; undefined if we have not made the token. */
   orderOf(token: string): string | undefined

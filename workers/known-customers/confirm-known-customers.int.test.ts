@@ -59,7 +59,7 @@ it('confirms orders of customers whose parcels arrived, once, and never by an ou
   expect(await typesOf(later)).toEqual(['OrderPlaced'])
 })
 
-it('confirms nobody until the read models of a previous release are rebuilt', async () => {
+it('confirms no customer until the read models of a previous release are rebuilt', async () => {
   const { commands } = app
   await commands.pool.query('alter table read.orders drop column customer_key')
   expect(await confirmKnownCustomers({ ...commands.commands, pool: commands.pool })).toBe('done')

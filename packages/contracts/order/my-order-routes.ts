@@ -92,7 +92,7 @@ export const myOrderView = z.object({
 export type MyOrderView = z.infer<typeof myOrderView>
 
 /**
- * A shopper's own order. The token is the secret that gives access, whoever sends it; the actor is the
+ * A shopper's own order. The token is the secret that gives access to every sender; the actor is the
  * shopper. The view is a POST too: the command API answers it from the log, so that the page shows exactly
  * the state that a change is checked against, and requests are dispatched to that API by their method.
  */

@@ -5,7 +5,7 @@ import { useEvent } from 'react-admin'
 const visibleSeconds = 10
 
 interface Props {
-  /** Called each second; while it returns true, the countdown stands still. */
+  /** Called each second; while it returns true, the countdown pauses. */
   isPaused: () => boolean
   onEnd: () => void
 }
