@@ -48,9 +48,10 @@ export interface ReadStreamOptions {
   limit?: number
 }
 
-/** Prefixes of stream names; a stream matches if any of them matches. */
+/** An event matches if its stream begins with one of the prefixes and, if types are given, its type is one of them. */
 export interface Filter {
   streamPrefixes: readonly string[]
+  eventTypes?: readonly string[]
 }
 
 export interface ReadAllOptions {

@@ -55,7 +55,10 @@ const saveCheckpoint = (pool: Pool, { position, unfinished }: Checkpoint) =>
     [position, JSON.stringify(unfinished)],
   )
 
-/** What the event starts in the streams of other orders; undefined for most events. */
+/** The events that start changes in the streams of other orders. */
+const startingTypes: readonly string[] = ['OrderSplit', 'OrdersMerged', 'OrdersUnmerged']
+
+/** What the event starts in the streams of other orders; undefined if it cannot be decoded. */
 function startedBy(entry: LogEntry): Unfinished | undefined {
   if (isUndecodable(entry)) return undefined
   const order = { orderId: entry.stream.slice(orderStream('').length), eventId: entry.id }
@@ -106,11 +109,11 @@ export function createMergeSweep({ log, pool, now = () => new Date() }: MergeSwe
     const reached: Checkpoint = { position: from.position, unfinished: [] }
     for (const work of from.unfinished)
       if (signal?.aborted || !(await complete(work))) reached.unfinished.push(work)
-    const orders = { streamPrefixes: [orderStream('')] }
+    const started = { streamPrefixes: [orderStream('')], eventTypes: startingTypes }
     try {
       for await (const page of log.readAll({
         after: from.position,
-        filter: orders,
+        filter: started,
         personalData: 'hidden',
         undecodable: 'include',
       })) {

@@ -77,8 +77,7 @@ function createEntrySweep(log: EventLog, now: () => Date) {
   const returnIfAbandoned = returnAbandonedStock(dependencies)
   const returnIfFreed = returnFreedStock(dependencies)
   return async (entry: LogEntry): Promise<SweepResult> => {
-    if (!isStockTaken(entry) && !isLinesChanged(entry))
-      return sweptTypes.includes(entry.type) ? 'unreadable' : 'settled'
+    if (!isStockTaken(entry) && !isLinesChanged(entry)) return 'unreadable'
     const at = now()
     if (at.getTime() - Date.parse(entry.metadata.at) < upsellWindowMs) return 'later'
     try {
@@ -120,10 +119,10 @@ export function createStockSweep({ log, pool, now = () => new Date() }: StockSwe
     const from = comparePositions(saved, head) > 0 ? startPosition : saved
     let through = from
     try {
-      const streams = { streamPrefixes: ['website-', orderStream('')] }
+      const taken = { streamPrefixes: ['website-', orderStream('')], eventTypes: sweptTypes }
       for await (const page of log.readAll({
         after: from,
-        filter: streams,
+        filter: taken,
         personalData: 'hidden',
         undecodable: 'include',
       })) {

@@ -50,7 +50,9 @@ export function testReads(store: () => EventStore, longLogEvents: number): void 
       before = await store().head()
       for (let n = 0; n < 60; n++) {
         const stream = `${prefixes[n % 3]!}-${n % 7}`
-        const events = sampleEvents(1 + (n % 4))
+        const events = sampleEvents(1 + (n % 4)).map((event, place) =>
+          place === 1 ? { ...event, type: 'SecondHappened' } : event,
+        )
         await store().append(stream, events, { expectedRevision: 'any' })
         written.push(...events.map((event) => ({ ...event, stream })))
       }
@@ -84,6 +86,17 @@ export function testReads(store: () => EventStore, longLogEvents: number): void 
       const rest = await collectPages(store().readAll({ after: all[10]!.position, filter }))
       expect(ids(rest)).toEqual(ids(expected.slice(11)))
       expect(await collectPages(store().readAll({ after: all.at(-1)!.position, filter }))).toEqual([])
+    })
+
+    test('filters by prefixes together with types', async () => {
+      const filter = { streamPrefixes: [prefixes[0]!], eventTypes: ['SecondHappened', 'NeverHappened'] }
+      const expected = written.filter(
+        ({ stream, type }) => stream.startsWith(prefixes[0]!) && type === 'SecondHappened',
+      )
+      expect(expected.length).toBeGreaterThan(0)
+      expect(ids(await collectPages(store().readAll({ after: before, filter })))).toEqual(ids(expected))
+      const none = { streamPrefixes: prefixes, eventTypes: [] }
+      expect(await collectPages(store().readAll({ after: before, filter: none }))).toEqual([])
     })
 
     test('stops at a limit, and another read continues from there', async () => {

@@ -63,7 +63,7 @@ export async function* readAll(
   while (next) {
     const { events, lastPosition, isAtEnd } = await next
     const fresh = events
-      .filter((event) => comparePositions(event.position, from) > 0 && matchesFilter(event.stream, filter))
+      .filter((event) => comparePositions(event.position, from) > 0 && matchesFilter(event, filter))
       .slice(0, remaining)
     remaining -= fresh.length
     from = lastPosition ?? from

@@ -37,5 +37,10 @@ const toText = (value: unknown): string =>
 export const toClientPosition = (position: Position) =>
   position === startPosition ? ('start' as const) : { commit: BigInt(position), prepare: BigInt(position) }
 
-export const matchesFilter = (stream: string, filter: Filter | undefined): boolean =>
-  !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix))
+export const matchesFilter = (
+  { stream, type }: Pick<RecordedEvent, 'stream' | 'type'>,
+  filter: Filter | undefined,
+): boolean =>
+  !filter ||
+  (filter.streamPrefixes.some((prefix) => stream.startsWith(prefix)) &&
+    (filter.eventTypes?.includes(type) ?? true))

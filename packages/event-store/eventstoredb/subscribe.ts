@@ -80,8 +80,7 @@ async function* follow(
     const drainInto = (batch: RecordedEvent[]) => {
       for (let resolved; batch.length < batchSize && (resolved = subscription.read());) {
         const event = toRecordedEvent(resolved)
-        if (!event || comparePositions(event.position, last) <= 0 || !matchesFilter(event.stream, filter))
-          continue
+        if (!event || comparePositions(event.position, last) <= 0 || !matchesFilter(event, filter)) continue
         batch.push(event)
         last = event.position
       }

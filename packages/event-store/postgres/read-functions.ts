@@ -15,9 +15,12 @@ const columns = 'e.position, e.id, e.revision, e.stream, e.type, e.data, e.metad
  */
 const indexesOnly = 'language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off'
 
-/** Returns the log's head with each row, or one row of nulls if there are no events. */
+/**
+ * Returns the log's head with each row, or one row of nulls if there are no events. Its predecessor without `types`
+ * stays in databases of earlier releases, whose processes still call it during an upgrade.
+ */
 const page = `
-create or replace function log.page(after bigint, prefixes text[], up_to integer)
+create or replace function log.page(after bigint, prefixes text[], types text[], up_to integer)
 returns table (head bigint, "position" bigint, id uuid, revision integer, stream text, type text, data text, metadata text)
 ${indexesOnly} as $$
 begin
@@ -27,7 +30,7 @@ begin
   else
     return query select head, ${columns} from ${limitPageBytes(
       'e.position',
-      `select * from log.events e where e.position > after and e.position <= after + ${filterWindow} and e.stream ^@ any (prefixes)
+      `select * from log.events e where e.position > after and e.position <= after + ${filterWindow} and e.stream ^@ any (prefixes) and (types is null or e.type = any (types))
        order by e.position limit up_to`,
     )};
   end if;

@@ -52,7 +52,7 @@ async function queryRows<R>(pool: Pool, name: string, text: string, values: unkn
 }
 
 const columns = 'position, id, revision, stream, type, data, metadata'
-const pageText = `select ${columns}, head from log.page($1, $2, $3)`
+const pageText = `select ${columns}, head from log.page($1, $2, $3, $4)`
 const streamText = {
   forwards: `select ${columns} from log.stream_forwards($1, $2, $3)`,
   backwards: `select ${columns} from log.stream_backwards($1, $2, $3)`,
@@ -83,6 +83,7 @@ export async function readPage(
     const rows = await queryRows<[...Row, head: string]>(pool, 'log page', pageText, [
       from,
       filter?.streamPrefixes ?? null,
+      filter?.eventTypes ?? null,
       limit,
     ])
     const head = rows[0]![7]
@@ -97,7 +98,7 @@ export async function readPage(
 }
 
 export async function readHead(pool: Pool): Promise<Position> {
-  const [row] = await queryRows<[string]>(pool, 'log head', 'select head from log.page($1, null, 0)', [
+  const [row] = await queryRows<[string]>(pool, 'log head', 'select head from log.page($1, null, null, 0)', [
     startPosition,
   ])
   return row![0]
