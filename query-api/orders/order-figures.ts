@@ -1,15 +1,15 @@
-import { type Market, markets } from '@pazar/contracts/money/market.ts'
-import type { Currency } from '@pazar/contracts/money/money.ts'
+import { markets } from '@pazar/contracts/money/market.ts'
 import { statusesOfGroup } from '@pazar/contracts/order/desk.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
-import { profitProducts } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { conditionsOf, needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
+import { figuresAsOf } from './figures-as-of.ts'
+import { conditionsOf, needsOrderTable, ofMarketAndStatus } from './order-conditions.ts'
 import { laterStatuses, type OrderFilter } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
+import { byDesk, isAnsweredByRollups, type OrderFigure, rollupFigures } from './rollup-figures.ts'
 import { overOrders } from './viewed-order.ts'
 
 /**
@@ -17,88 +17,6 @@ import { overOrders } from './viewed-order.ts'
  * further.
  */
 export const maxCountedOrders = 2000
-
-/** Orders of one market (which determines the currency); `amount` is in minor units. */
-export interface OrderFigure {
-  market: Market
-  orders: number
-  amount: number
-}
-
-const marketOfCurrency: Record<Currency, Market> = { RSD: 'Serbia', EUR: 'Montenegro', BAM: 'Bosnia' }
-
-/** Conditions for which the rollups have columns. */
-export const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
-  ...ofScope(scope, filter),
-  ...(filter.status === undefined ? [] : [sql`t.status = any(${filter.status}::text[])`]),
-  ...(filter.desk === undefined ? [] : [sql`t.desk = ${filter.desk}`]),
-  ...(filter.websiteId === undefined ? [] : [sql`t.website_id = any(${filter.websiteId}::int[])`]),
-  ...(filter.productName === undefined ? [] : [sql`t.product_name = any(${filter.productName}::text[])`]),
-]
-
-const sums = [
-  sql<number>`sum(t.orders)::bigint`.as('orders'),
-  sql<number>`sum(t.revenue)::bigint`.as('amount'),
-] as const
-
-async function byWebsite(
-  db: Kysely<Database>,
-  scope: OrderScope,
-  filter: OrderFilter,
-): Promise<OrderFigure[]> {
-  const rows = await db
-    .selectFrom('read.dashboard as t')
-    .select(['t.currency', ...sums])
-    .where(all(sumsOf(scope, filter)))
-    .groupBy('t.currency')
-    .execute()
-  return rows.map(({ currency, ...figures }) => ({ market: marketOfCurrency[currency], ...figures }))
-}
-
-const byMarket = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
-  db
-    .selectFrom('read.profit_months as t')
-    .select(['t.market', ...sums])
-    .where(all(sumsOf(scope, filter)))
-    .groupBy('t.market')
-    .execute()
-
-/** The only rollup with groups, which has neither days, websites nor products. */
-const byDesk = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
-  db
-    .selectFrom('read.order_desk as t')
-    .select(['t.market', ...sums])
-    .where(all(sumsOf(scope, filter)))
-    .groupBy('t.market')
-    .execute()
-
-const byProduct = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
-  db
-    .selectFrom('read.profit_products as t')
-    .select(['t.market', ...sums])
-    .where(all(sumsOf(scope, filter)))
-    .groupBy('t.market')
-    .execute()
-
-/** Conditions for the daily rollup. With a product filter, it is read only for sellers of that product. */
-export const ofDays = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
-  ...sumsOf(scope, filter),
-  ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
-  ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
-  ...(filter.productName === undefined
-    ? []
-    : [
-        sql`t.seller_id = any(array(select has.seller_id from ${sql.table(`read.${profitProducts.name}`)} as has where has.product_name = any(${filter.productName}::text[])))`,
-      ]),
-]
-
-const byDay = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
-  db
-    .selectFrom('read.profit as t')
-    .select(['t.market', ...sums])
-    .where(all(ofDays(scope, filter)))
-    .groupBy('t.market')
-    .execute()
 
 /**
  * Some matches, up to the limit. Raw SQL, because the builder cannot join a list of alternatives by
@@ -187,8 +105,9 @@ async function countedOrders(
 /**
  * Counts and sums per market for a filter; the filter's `market` does not narrow them. If the filter has only
  * days, statuses, seller, product or website, or only a group, statuses and seller, or these and the group of
- * done orders, the result comes from the rollups, exact at any size. Otherwise it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only
- * those are needed), and `bounded` reports that there are more.
+ * done orders, the result comes from the rollups, exact at any size; also as of a past day, unless too many orders
+ * have changed since. Otherwise it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only those are
+ * needed), and `bounded` reports that there are more.
  */
 export async function orderFigures(
   db: Kysely<Database>,
@@ -196,18 +115,14 @@ export async function orderFigures(
   filter: OrderFilter,
   options: CountOptions = {},
 ): Promise<Figures> {
-  const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
-  const ofProduct = filter.productName !== undefined
   if (filter.desk !== undefined && isAnsweredByGroups(filter))
     return { figures: await byDesk(db, scope, filter), bounded: false }
   if (filter.desk === 'done' && !needsOrderTable({ ...filter, desk: undefined }))
     return ofDone(db, scope, filter, options)
-  // No rollup combines websites with days or products.
-  if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined))
-    return countedOrders(db, scope, filter, options)
-  const figures =
-    filter.websiteId !== undefined ? byWebsite : inTime ? byDay : ofProduct ? byProduct : byMarket
-  return { figures: await figures(db, scope, filter), bounded: false }
+  const figures = isAnsweredByRollups(filter)
+    ? await rollupFigures(db, scope, filter)
+    : await figuresAsOf(db, scope, filter)
+  return figures ? { figures, bounded: false } : countedOrders(db, scope, filter, options)
 }
 
 /**

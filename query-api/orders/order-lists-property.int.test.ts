@@ -176,3 +176,31 @@ it('done orders of days and products are counted exactly, however many there are
     { numRuns: 20 },
   )
 })
+
+it('statuses as of a day are counted exactly, however many there are', async () => {
+  const db = createQueryBuilder<Database>(app.commands.pool)
+  const question = fc.tuple(
+    filters,
+    fc.subarray([...orderStatuses], { minLength: 1, maxLength: 5 }),
+    fc.integer({ min: 0, max: 5 }).map((days) => dayOf(begin + days * 24 * hour)),
+  )
+  await fc.assert(
+    fc.asyncProperty(question, async ([{ productName, createdFrom, createdTo, userId }, status, asOf]) => {
+      const filter = { productName, createdFrom, createdTo, userId, status, asOf }
+      const { figures, bounded } = await orderFigures(db, {}, normalizeFilter(filter, '2027-01-01', {}), {
+        maxCounted: 0,
+      })
+      const expected = orders.filter((order) => matches(order, filter))
+      const of = (market: Market) => expected.filter((order) => order.market === market)
+      for (const market of markets) {
+        const counted = figures.find((each) => each.market === market) ?? { orders: 0, amount: 0 }
+        expect([bounded, counted.orders, counted.amount]).toEqual([
+          false,
+          of(market).length,
+          of(market).reduce((total, order) => total + totalOf(order), 0),
+        ])
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

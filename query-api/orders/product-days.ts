@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus } from './order-conditions.ts'
-import { ofDays, sumsOf } from './order-figures.ts'
+import { ofDays, sumsOf } from './rollup-figures.ts'
 import type { OrderRequest } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
 
