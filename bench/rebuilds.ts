@@ -29,7 +29,7 @@ const runRebuildProcess = (what: string, databaseUrl: string, appSecret: string)
 
 const reasons: Record<string, string> = {
   orders:
-    'each order is decrypted, gets its search words and 41 columns, and is in eight indexes, of which the inverted one takes a quarter of the time of Postgres',
+    'each order is decrypted, gets its search words and 63 columns, and is in up to 16 indexes, of which the inverted one takes a quarter of the time of Postgres',
 }
 
 /**
