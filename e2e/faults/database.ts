@@ -117,11 +117,13 @@ async function unwrittenMoment(pool: Pool): Promise<Moment> {
   }
 }
 
-function killIfAlive(pid: number): void {
+/** @returns false if the process has ended by itself. */
+function killIfAlive(pid: number): boolean {
   try {
-    process.kill(pid, 'SIGKILL')
+    return process.kill(pid, 'SIGKILL')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    return false
   }
 }
 
@@ -139,12 +141,14 @@ export async function killServer(pool: Pool, dataDir: string): Promise<StateBefo
 
 /** Kills one session's process: the server ends all others, and recovers without ending itself. */
 export async function killSession(pool: Pool): Promise<StateBeforeCrash> {
-  const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where backend_type = 'client backend' and application_name <> 'faults' order by random() limit 1`,
-  )
+  const anySession = `select pid from pg_stat_activity
+     where backend_type = 'client backend' and application_name <> 'faults' order by random() limit 1`
   const { lsn, positions } = await unwrittenMoment(pool)
-  killIfAlive(rows[0]!.pid)
+  // A session that has ended meanwhile crashes nothing, so another is killed.
+  for (let isKilled = false; !isKilled;) {
+    const { rows } = await pool.query<{ pid: number }>(anySession)
+    isKilled = rows.some(({ pid }) => killIfAlive(pid))
+  }
   // This session is one of those that the server ends.
   for (let isRunning = true; isRunning;)
     isRunning = await pool.query('select 1').then(
