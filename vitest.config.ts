@@ -44,6 +44,8 @@ export default defineConfig({
           isolate,
           // React's production build, as the server runs it: pages render twice as fast.
           env: { NODE_ENV: 'production' },
+          // The default leaves a core for watching, which a run does not do.
+          maxWorkers: 2,
         },
       },
       {
@@ -57,9 +59,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 30_000, interval: 20 } },
-          // Each file opens pools, servers and sometimes processes: more files at once than cores slows
-          // all of them down.
-          maxWorkers: 2,
+          // Two leave a quarter of two cores idle, because tests wait for processes, timers and answers.
+          maxWorkers: 3,
         },
       },
       'admin-ui/vitest.config.ts',
