@@ -5,18 +5,8 @@ import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import { scenarios, stateAfter } from '../testing/scenario.ts'
 import { decideOrderCustomer, orderCustomerFold, type CustomerChange } from './order-customer.ts'
+import { customer } from './testing/sample-customer.ts'
 
-const customer: Customer = {
-  firstName: 'Ana',
-  lastName: 'Anić',
-  phone: '064 123 4567',
-  phoneE164: '+381641234567',
-  email: '',
-  address: 'Glavna 1',
-  city: 'Beograd',
-  postalCode: '11000',
-  notes: '',
-}
 const placed = (who: Customer | null = customer, market: 'Serbia' | 'Bosnia' = 'Serbia'): OrderEvent =>
   orderPlaced({ market, customer: who })
 const changed = (before: Partial<Customer>, after: Partial<Customer>): OrderEvent => ({

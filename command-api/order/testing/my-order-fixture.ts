@@ -1,5 +1,5 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
-import type { Customer, OrderEvent } from '@pazar/contracts/order/events.ts'
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { orderPlaced, type PlacedOverrides } from '@pazar/contracts/testing/order-placed.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { priceVariants } from '@pazar/contracts/website/variants.ts'
@@ -9,18 +9,7 @@ import { offer, websiteContent } from '../../testing/website-content.ts'
 import { withTotal } from '../order-lines.ts'
 import { decideMyOrder, type MyOrderCommand } from '../my-order.ts'
 import { myOrderFold, type MyOrderState } from '../my-order-state.ts'
-
-export const customer: Customer = {
-  firstName: 'Ana',
-  lastName: 'Anić',
-  phone: '064 123 4567',
-  phoneE164: '+381641234567',
-  email: '',
-  address: 'Glavna 1',
-  city: 'Beograd',
-  postalCode: '11000',
-  notes: '',
-}
+import { customer } from './sample-customer.ts'
 
 const option = (variantId: number, value: string, more = {}) => ({
   variantId,
