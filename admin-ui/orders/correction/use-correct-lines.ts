@@ -4,9 +4,8 @@ import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import { problemText } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
-import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useUndo } from '../goods/use-undo.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
 type Route = typeof orderLinesRoutes.changeLines
@@ -25,22 +24,15 @@ export function differenceOf(before: number, after: number, currency: string): s
 export function useCorrectLines(order: OrderView) {
   const { currency, delivery, discount, lines, orderId, totalPrice } = order
   const provider = useDataProvider<PazarDataProvider>()
-  const toast = useToast()
   const refreshOrders = useRefreshOrders()
 
-  async function undo({ revision }: AnswerOf<Route>) {
-    try {
-      await provider.changeLines(
-        orderId,
-        { lines, discount, delivery, expected: revision },
-        crypto.randomUUID(),
-      )
-      toast.success('Izmena je poništena')
-    } catch (error) {
-      toast.failure('Izmena nije poništena', problemText(error, 'Pokušajte ponovo.'))
-    }
-    await refreshOrders()
-  }
+  const undoChange = useUndo()
+  const undo = ({ revision }: AnswerOf<Route>) =>
+    undoChange(
+      () =>
+        provider.changeLines(orderId, { lines, discount, delivery, expected: revision }, crypto.randomUUID()),
+      { done: 'Izmena je poništena', failure: 'Izmena nije poništena' },
+    )
 
   return async (goods: PayloadOf<Route>, key: string) => {
     const answer = await provider.changeLines(orderId, goods, key)

@@ -95,6 +95,12 @@ it("offers the customer's other order in the detail, and the undo in the details
   await screen.findByText(/^Šalje se uz porudžbinu/)
   fireEvent.click((await screen.findAllByRole('link', { name: shortOrderId(ids[0]!) })).at(-1)!)
   await screen.findByText(/^U ovom paketu su i:/)
+  const message = 'Porudžbina je već predata kuriru'
+  screens.mockedAnswers = { 'POST /api/orders/*/merge/undo': { status: 409, body: { message } } }
+  await press('Poništi spajanje')
+  await screen.findByText('Spajanje nije poništeno')
+  screen.getByText(message)
+  screens.mockedAnswers = {}
   await press('Poništi spajanje')
   await screen.findByText('Spajanje je poništeno')
   await waitFor(() => expect(screen.queryByText(/^U ovom paketu su i:/)).toBeNull())

@@ -4,25 +4,21 @@ import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useUndo } from '../goods/use-undo.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
 /** Takes back a merge into `kept` and reports it. */
 export function useUndoMerge(): (kept: string, mergeId: string) => Promise<void> {
-  const toast = useToast()
-  const refreshOrders = useRefreshOrders()
+  const undo = useUndo()
   const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
-    async (kept, mergeId) => {
-      try {
-        await dataProvider.undoMerge(kept, mergeId)
-        toast.success('Spajanje je poništeno', 'Porudžbine se opet šalju zasebno.')
-      } catch (error) {
-        toast.failure('Greška', serverMessage(error, 'Spajanje nije poništeno'))
-      }
-      // Another window may have changed the orders, also if the undo was refused.
-      await refreshOrders()
-    },
-    [dataProvider, refreshOrders, toast],
+    (kept, mergeId) =>
+      undo(() => dataProvider.undoMerge(kept, mergeId), {
+        done: 'Spajanje je poništeno',
+        text: 'Porudžbine se opet šalju zasebno.',
+        failure: 'Spajanje nije poništeno',
+      }),
+    [dataProvider, undo],
   )
 }
 

@@ -1,24 +1,18 @@
 import { useRef } from 'react'
 import { type SplitPayload, splitMethods } from '../../data/methods/splits.ts'
-import { problemText } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
-import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useUndo } from '../goods/use-undo.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
 /** Merges an order that was split off back into its order, and reports it. */
 export function useUndoSplit(): (orderId: string, newOrderId: string) => Promise<void> {
-  const toast = useToast()
-  const refreshOrders = useRefreshOrders()
-  return async (orderId, newOrderId) => {
-    try {
-      await splitMethods.undoSplit(orderId, newOrderId)
-      toast.success('Podela je poništena', 'Sve se opet šalje u jednom paketu.')
-    } catch (error) {
-      toast.failure('Podela nije poništena', problemText(error, 'Pokušajte ponovo.'))
-    }
-    // Another window may have changed the orders, also if the undo was refused.
-    await refreshOrders()
-  }
+  const undo = useUndo()
+  return (orderId, newOrderId) =>
+    undo(() => splitMethods.undoSplit(orderId, newOrderId), {
+      done: 'Podela je poništena',
+      text: 'Sve se opet šalje u jednom paketu.',
+      failure: 'Podela nije poništena',
+    })
 }
 
 /** Splits an order and offers to undo it. @throws what the request throws. */

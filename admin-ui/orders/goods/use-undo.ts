@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { problemText } from '../../data/refusal.ts'
+import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useRefreshOrders } from '../status/use-change-status.ts'
+
+interface UndoTexts {
+  done: string
+  /** What follows from it. */
+  text?: string
+  failure: string
+}
+
+/** Undoes a change of the goods of orders, and reports it. */
+export function useUndo(): (send: () => Promise<unknown>, texts: UndoTexts) => Promise<void> {
+  const toast = useToast()
+  const refreshOrders = useRefreshOrders()
+  return useCallback(
+    async (send, { done, text, failure }) => {
+      try {
+        await send()
+        toast.success(done, text)
+      } catch (error) {
+        toast.failure(failure, problemText(error, 'Pokušajte ponovo.'))
+      }
+      // Another window may have changed the orders, also if the undo was refused.
+      await refreshOrders()
+    },
+    [refreshOrders, toast],
+  )
+}
