@@ -39,7 +39,7 @@ const recordCall = (dependencies: RecordDependencies): Endpoint =>
   endpoint(callRoutes.record, async (call) => {
     const { handle, folds, leases, now } = dependencies
     const { orderId } = call.params
-    const { callId, outcome, token, later, reason, replaces } = call.body
+    const { callId, outcome, token, later, reason, replaces, abandonedIds } = call.body
     const stream = orderStream(orderId)
     const by = call.user!
     const { order, calls } = await loadCalls(dependencies, orderId)
@@ -66,6 +66,7 @@ const recordCall = (dependencies: RecordDependencies): Endpoint =>
             ...(outcome === 'later' && later !== undefined && { later: Date.parse(later) }),
             reason: reason || null,
             ...(replaces !== undefined && { replaces }),
+            ...(abandonedIds !== undefined && { abandonedIds }),
             settings,
             at: at.getTime(),
             by,

@@ -120,3 +120,60 @@ describe('correcting the last call', () => {
     expect(corrected).toEqual({ ...direct, calls: { ...direct.calls, calls }, undone: ['c-1'] })
   })
 })
+
+describe('replacing a call whose answer was lost', () => {
+  const recordedCorrection = [placed, ...refused, undone(), called('refused', { callId: 'c-2' })]
+  const again = record('refused', { callId: 'c-3', replaces: 'c-1', abandonedIds: ['c-2'], reason })
+  const recordedAgain = called('refused', { callId: 'c-3', reason })
+
+  scenarios(orderCallsFold, decideOrderCalls, [
+    {
+      title: 'replaces the correction if it was recorded',
+      given: recordedCorrection,
+      when: again,
+      outcome: [undone('c-2'), recordedAgain],
+    },
+    {
+      title: 'replaces the call itself if the correction was not recorded',
+      given: [placed, ...refused],
+      when: again,
+      outcome: [undone(), recordedAgain],
+    },
+    {
+      title: 'appends no event for a repetition',
+      given: [...recordedCorrection, undone('c-2'), recordedAgain],
+      when: again,
+      outcome: [],
+    },
+    {
+      title: 'refuses the lost correction if it arrives afterwards',
+      given: [placed, ...refused, undone(), recordedAgain],
+      when: record('refused', correction),
+      outcome: 'conflict',
+    },
+    {
+      title: 'refuses if the correction was undone meanwhile',
+      given: [...recordedCorrection, undone('c-2'), restored],
+      when: again,
+      outcome: 'conflict',
+    },
+    {
+      title: 'replaces an outcome that was recorded',
+      given: [placed, noAnswer(1)],
+      when: record('confirmed', { callId: 'c-2', abandonedIds: ['c-1'] }),
+      outcome: [undone(), called('confirmed', { callId: 'c-2' })],
+    },
+    {
+      title: 'records an outcome if the one before it was not recorded',
+      given: [placed],
+      when: record('confirmed', { callId: 'c-2', abandonedIds: ['c-1'] }),
+      outcome: [called('confirmed', { callId: 'c-2' })],
+    },
+    {
+      title: 'refuses to replace an outcome after a change of the status',
+      given: [placed, noAnswer(1), status('Na čekanju', 'U dostavi')],
+      when: record('confirmed', { callId: 'c-2', abandonedIds: ['c-1'] }),
+      outcome: 'conflict',
+    },
+  ])
+})

@@ -44,6 +44,8 @@ export type OrderCallsCommand =
       reason: string | null
       /** The last call, which this one corrects. */
       replaces?: string
+      /** Calls whose answer was lost: if one of them was recorded, it is replaced. */
+      abandonedIds?: readonly string[]
       settings: CallSettings
       at: number
       by: Person
@@ -165,7 +167,9 @@ function decideCall(command: RecordCall, state: OrderCallsState): Decision<Order
   const recorded = calls.find((call) => call.callId === callId)
   if (recorded) return recorded.outcome === outcome ? [] : otherOutcome
   if (state.undone.includes(callId)) return []
-  if (command.replaces !== undefined) return decideCorrection(command, command.replaces, state)
+  const abandoned = calls.findLast((call) => command.abandonedIds?.includes(call.callId))
+  const replaced = abandoned?.callId ?? command.replaces
+  if (replaced !== undefined) return decideCorrection(command, replaced, state)
   const refusal = callRefusal(state) ?? laterRefusal(command)
   if (refusal) return refusal
   // What ends the calls is recorded at any number of them, or nothing could take the order out of the queue.

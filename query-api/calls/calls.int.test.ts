@@ -121,7 +121,9 @@ it('a call is corrected in one append and counts once', async () => {
   expect(await record({ callId: 'k-3', outcome: 'refused', replaces: 'k-2' })).toMatchObject({
     status: 'Otkazana',
   })
-  const refusal = { callId: 'k-4', outcome: 'refused', reason: refusalReasons[1], replaces: 'k-3' }
+  // As if the answer about k-3 had been lost.
+  const lost = { replaces: 'k-2', abandonedIds: ['k-3'] }
+  const refusal = { callId: 'k-4', outcome: 'refused', reason: refusalReasons[1], ...lost }
   expect(await record(refusal)).toMatchObject({ state: 'refused', status: 'Otkazana', attempts: 0 })
   expect(await get('/api/calls')).toEqual([])
   const history = await get(`/api/orders/${orderId}/history`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acknowledgement, line, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
+import { maxAbandonedCalls } from './confirmation.ts'
 import { callOutcomes, confirmationStates } from './confirmation-states.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { orderStatuses } from './order-status.ts'
@@ -20,7 +21,9 @@ export type CallLease = z.infer<typeof callLease>
 
 /**
  * `later`, used only by the outcome of the same name, defaults to the seller's spacing, as after an unanswered
- * call. `replaces` is the last call, which this one corrects: it is undone in the same append.
+ * call. `replaces` is the last call, which this one corrects: it is undone in the same append. `abandonedIds` are
+ * calls that the sender gave up without an answer: if one of them was recorded, it is replaced, and otherwise
+ * `replaces` is.
  */
 export const recordCall = z.strictObject({
   callId,
@@ -29,6 +32,7 @@ export const recordCall = z.strictObject({
   later: z.iso.datetime({ offset: true, error: 'Unesite vreme sledećeg poziva' }).optional(),
   reason: line(500).optional(),
   replaces: callId.optional(),
+  abandonedIds: z.array(callId).max(maxAbandonedCalls, `Najviše ${maxAbandonedCalls} poziva`).optional(),
 })
 
 const recordedCall = acknowledgement.extend({

@@ -16,6 +16,9 @@ export const refusalReasons = [
 /** Maximum of calls of one order that are not undone. It bounds memory; no order reaches it in practice. */
 export const maxCalls = 50
 
+/** Maximum of calls that a request names because their answers were lost. */
+export const maxAbandonedCalls = 20
+
 /** `OrderPlaced.confirmation`: the seller called customers before sending at the time of the order. */
 export const requiredConfirmation = z.literal('required')
 
