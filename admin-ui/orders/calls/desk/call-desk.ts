@@ -1,10 +1,18 @@
 import { statusOf } from '../../../data/refusal.ts'
-import { isLeaseLost, isTransient, reasonOf, undoLast, withTimeout } from './call-requests.ts'
+import { CallChanges } from './call-changes.ts'
+import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
 import type { DeskOptions } from './desk-options.ts'
-import type { CallResult, LastCall, LastMerge, Lease, MergeResult, Outcome } from './desk-state.ts'
-import { changeableLast, isChanging, isResent } from './desk-state.ts'
-import { DeskStore } from './desk-store.ts'
-import { OutcomeSender } from './outcome-sender.ts'
+import type {
+  CallResult,
+  DeskPhase,
+  DeskState,
+  LastCall,
+  LastMerge,
+  Lease,
+  MergeResult,
+  Outcome,
+} from './desk-state.ts'
+import { isResent } from './desk-state.ts'
 import { discardPendingCall, type PendingCall, storedPendingCalls, storePendingCall } from './pending-call.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -17,20 +25,18 @@ const maxSkipped = 100
  * leased beside another, and an outcome is sent under one call id until the server answers
  * (confirmation/call-mode).
  */
-export class CallDesk extends DeskStore {
+export class CallDesk extends CallChanges<DeskState> {
   readonly #options: DeskOptions
-  readonly #sender: OutcomeSender
-  #queue: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
   constructor(options: DeskOptions) {
-    super()
+    super(options, { phase: { kind: 'taking' }, last: undefined, skipped: [] })
     this.#options = options
-    this.#sender = new OutcomeSender(options.api)
   }
 
-  readonly retryNow = (): void => this.#sender.retryNow()
-  readonly giveUp = (): void => this.#sender.giveUp()
+  #show(phase: DeskPhase): void {
+    this.update({ phase })
+  }
 
   /** Continues what a reload interrupted, or takes the next order. Returns what ends it. */
   start(): () => void {
@@ -38,7 +44,7 @@ export class CallDesk extends DeskStore {
     const pending = storedPendingCalls(this.#options.userId)
     pending.forEach((call) => this.#resume(call))
     // A recorded outcome takes the next order by itself.
-    if (pending.every(({ payload }) => payload.replaces)) this.#enqueue(() => this.#take())
+    if (pending.every(({ payload }) => payload.replaces)) this.enqueue(() => this.#take())
     const timer = setInterval(() => void this.#heartbeat(), heartbeatMs)
     const unwatch = watchPage({ onReturn: this.#wakeUp, onLeave: this.#leave })
     return () => {
@@ -52,9 +58,10 @@ export class CallDesk extends DeskStore {
     const { orderId, payload } = pending
     const { replaces, token = 0, outcome, reason } = payload
     const name = 'Prethodni poziv'
-    if (!replaces) return this.#enqueue(() => this.#record({ orderId, token }, pending, name))
-    const call = { orderId, callId: replaces, outcome, reason, name, calledAt: Date.now() }
-    this.#change({ ...call, result: undefined }, pending)
+    if (!replaces) return this.enqueue(() => this.#record({ orderId, token }, pending, name))
+    const calledAt = Date.now()
+    const call: CallResult = { orderId, callId: replaces, outcome, reason, name, calledAt, result: undefined }
+    this.change(call, pending)
   }
 
   /** Records the outcome of the shown order and takes the next one; ignored while another is sent or resent. */
@@ -64,42 +71,15 @@ export class CallDesk extends DeskStore {
     const { lease } = phase
     const payload = { callId: crypto.randomUUID(), token: lease.token, ...outcome }
     const call = { orderId: lease.orderId, payload }
-    this.show({ kind: 'sending', lease, call, attempts: 0 })
+    this.#show({ kind: 'sending', lease, call, attempts: 0 })
     // At once: a correction may be sent before it.
     storePendingCall(this.#options.userId, call)
-    this.#enqueue(() => this.#record(lease, call, name))
+    this.enqueue(() => this.#record(lease, call, name))
   }
 
   /** Another order was merged into the shown one, whose lease goes on. Shown after what is still being changed. */
   merged(merge: MergeResult): void {
-    this.#enqueue(async () => this.showChange(merge, { kind: 'possible' }))
-  }
-
-  /** Undoes the newest call and returns to its order, or the newest merge. */
-  readonly undo = (): void => {
-    const last = changeableLast(this.state())
-    if (!last) return
-    this.showChange(last, { kind: 'undoing' })
-    this.#enqueue(() => this.#undo(last))
-  }
-
-  /** Changes the time or the reason of the newest call, if it is the given one. The shown order stays. */
-  readonly correct = (callId: string, outcome: Outcome): void => {
-    const last = changeableLast(this.state())
-    if (!last || 'mergeId' in last || last.callId !== callId) return
-    const payload = { callId: crypto.randomUUID(), ...outcome, replaces: callId }
-    this.#change(last, { orderId: last.orderId, payload })
-  }
-
-  readonly discardLast = (): void => {
-    const { last } = this.state()
-    if (last && !isChanging(last)) this.update({ last: undefined })
-  }
-
-  #change(last: CallResult, call: PendingCall): void {
-    this.showChange(last, { kind: 'correcting', attempts: 0 })
-    storePendingCall(this.#options.userId, call)
-    this.#enqueue(() => this.#correct(last, call))
+    this.enqueue(async () => this.showChange(merge, { kind: 'possible' }))
   }
 
   /** Leaves the shown order to others and takes the next one. */
@@ -117,13 +97,8 @@ export class CallDesk extends DeskStore {
   }
 
   take(orderId?: string): void {
-    this.show({ kind: 'taking' })
-    this.#enqueue(() => this.#take({ orderId }))
-  }
-
-  /** Runs after everything that runs already. */
-  #enqueue(action: () => Promise<void>): void {
-    this.#queue = this.#queue.then(action)
+    this.#show({ kind: 'taking' })
+    this.enqueue(() => this.#take({ orderId }))
   }
 
   #release({ orderId, token }: Lease): void {
@@ -133,89 +108,61 @@ export class CallDesk extends DeskStore {
   async #take(request: { orderId?: string; except?: string[] } = {}): Promise<void> {
     if (this.#isStopped) return
     const { api, prepare, onLease } = this.#options
-    this.show({ kind: 'taking' })
+    this.#show({ kind: 'taking' })
     try {
       const except = [...this.state().skipped, ...(request.except ?? [])].slice(-maxSkipped)
       const { lease, nextAt } = await withTimeout((signal) => api.nextCall({ ...request, except }, signal))
-      if (!lease) return this.show({ kind: 'empty', nextAt })
+      if (!lease) return this.#show({ kind: 'empty', nextAt })
       onLease()
       await prepare(lease.orderId)
       if (this.#isStopped) this.#release(lease)
-      else this.show({ kind: 'calling', lease })
+      else this.#show({ kind: 'calling', lease })
     } catch (error) {
       const { orderId } = request
       if (orderId && statusOf(error) === 409) this.#showRefusal(orderId, error)
-      else this.show({ kind: 'failed', error })
+      else this.#show({ kind: 'failed', error })
     }
   }
 
   #showRefusal(orderId: string, error: unknown): void {
-    this.show({ kind: isLeaseLost(error) ? 'lost' : 'refused', orderId, text: reasonOf(error) })
+    this.#show({ kind: isLeaseLost(error) ? 'lost' : 'refused', orderId, text: reasonOf(error) })
   }
 
   async #record(lease: Lease, call: PendingCall, name: string): Promise<void> {
     const { userId, onChange } = this.#options
     const { orderId, payload } = call
+    const { callId, outcome, reason } = payload
     const calledAt = Date.now()
     try {
-      const showAttempts = (attempts: number) => this.show({ kind: 'sending', lease, call, attempts })
+      const showAttempts = (attempts: number) => this.#show({ kind: 'sending', lease, call, attempts })
       showAttempts(0)
-      const result = await this.#sender.send(call, showAttempts)
+      const result = await this.sender.send(call, showAttempts)
       discardPendingCall(userId, call)
       if (!result)
-        return this.show({
+        return this.#show({
           kind: 'calling',
           lease,
           warning: 'Server nije odgovorio: ishod možda nije zabeležen.',
         })
-      const { callId, outcome, reason } = payload
       this.showChange({ orderId, callId, outcome, reason, name, result, calledAt }, { kind: 'possible' })
       onChange()
     } catch (error) {
       discardPendingCall(userId, call)
       const status = statusOf(error)
-      if (status === 400) return this.show({ kind: 'calling', lease, warning: reasonOf(error) })
+      if (status === 400) return this.#show({ kind: 'calling', lease, warning: reasonOf(error) })
       if (status === 409 || status === 404) return this.#showRefusal(orderId, error)
-      return this.show({ kind: 'failed', error })
+      return this.#show({ kind: 'failed', error })
     }
     await this.#take()
   }
 
-  async #undo(last: LastCall | LastMerge): Promise<void> {
-    const { api, onChange } = this.#options
-    try {
-      await undoLast(api, last)
-    } catch (error) {
-      return this.showChange(last, { kind: 'failed', what: 'undo', text: reasonOf(error) })
-    }
-    onChange()
-    if ('mergeId' in last) return this.update({ last: undefined })
+  /** Returns to the order of an undone call. */
+  protected override async afterUndo(undone: LastCall | LastMerge): Promise<void> {
+    if ('mergeId' in undone) return
     const { phase, skipped } = this.state()
-    this.update({ last: undefined, skipped: skipped.filter((each) => each !== last.orderId) })
+    this.update({ skipped: skipped.filter((each) => each !== undone.orderId) })
     const except = phase.kind === 'calling' ? [phase.lease.orderId] : []
-    await this.#take({ orderId: last.orderId, except })
-  }
-
-  async #correct(last: CallResult, call: PendingCall): Promise<void> {
-    const { userId, onChange } = this.#options
-    const { callId, reason } = call.payload
-    const fail = (unchanged: CallResult, text: string) =>
-      this.showChange(unchanged, { kind: 'failed', what: 'correction', text })
-    try {
-      const result = await this.#sender.send(call, (attempts) =>
-        this.showChange(last, { kind: 'correcting', attempts }),
-      )
-      if (!result) {
-        const abandonedIds = [callId, ...(last.abandonedIds ?? [])]
-        return fail({ ...last, abandonedIds }, 'Server nije odgovorio: izmena možda nije zabeležena.')
-      }
-      this.showChange({ ...last, callId, reason, result, abandonedIds: [] }, { kind: 'possible' })
-      onChange()
-    } catch (error) {
-      fail(last, reasonOf(error))
-    } finally {
-      discardPendingCall(userId, call)
-    }
+    await this.#take({ orderId: undone.orderId, except })
   }
 
   async #heartbeat(): Promise<void> {
@@ -233,7 +180,7 @@ export class CallDesk extends DeskStore {
   readonly #wakeUp = (): void => {
     if (document.visibilityState === 'hidden') return
     const { phase } = this.state()
-    this.#sender.retryNow()
+    this.sender.retryNow()
     if (phase.kind === 'failed' && isTransient(phase.error)) this.take()
     void this.#heartbeat()
   }

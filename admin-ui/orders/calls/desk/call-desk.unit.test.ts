@@ -1,54 +1,20 @@
 // Rules: confirmation/call-mode
 import { setImmediate as settled } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDeskServer, recorded, refusal, stubPage } from '../testing/desk-server.ts'
 import { CallDesk } from './call-desk.ts'
-import type { PendingCall } from './pending-call.ts'
 
-const recorded = { message: '', state: 'refused', status: 'Otkazana', attempts: 0, nextCallAt: null } as const
-const refusal = (status: number) =>
-  Object.assign(new Error(), { status, body: { message: `odgovor ${status}` } })
-
-/** The answer to each request that records a call, until it is set to be answered at once. */
-let answers: ((answer: Error | typeof recorded) => void)[] = []
-let sent: PendingCall['payload'][] = []
-let undone: string[] = []
-let undoAnswers: Record<string, Error> = {}
-let orders: string[] = []
-
-const api = {
-  nextCall: async () => {
-    const orderId = orders.shift()
-    return { lease: orderId ? { orderId, token: 1 } : null, nextAt: null }
-  },
-  recordCall: (_orderId: string, payload: PendingCall['payload']) => {
-    sent.push(payload)
-    return new Promise((resolve, reject) => {
-      answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
-    })
-  },
-  undoCall: async (_orderId: string, callId: string) => {
-    undone.push(callId)
-    if (undoAnswers[callId]) throw undoAnswers[callId]
-  },
-  undoMerge: async () => undefined,
-  extendLease: async () => undefined,
-  releaseLease: async () => undefined,
-}
+let server: ReturnType<typeof openDeskServer>
 
 const ignore = () => undefined
 const openDesk = () =>
   new CallDesk({
-    api: api as any,
+    api: server.api,
     userId: 1,
     prepare: async () => undefined,
     onLease: ignore,
     onChange: ignore,
   })
-
-async function answer(result: Error | typeof recorded): Promise<void> {
-  answers.shift()!(result)
-  await settled()
-}
 
 /** A desk that shows order B, after order A was refused. */
 async function deskAfterRefusal() {
@@ -57,27 +23,29 @@ async function deskAfterRefusal() {
   await settled()
   desk.record({ outcome: 'refused' }, 'Ana')
   await settled()
-  await answer(recorded)
+  await server.answer(recorded)
   expect(desk.state()).toMatchObject({ phase: { kind: 'calling', lease: { orderId: 'B' } } })
-  return { desk, callId: sent[0]!.callId }
+  return { desk, callId: server.sent[0]!.callId }
+}
+
+/** Such a desk, whose correction was given up without an answer. */
+async function deskAfterGivingUp() {
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
+  await settled()
+  await server.answer(refusal(503))
+  desk.giveUp()
+  await settled()
+  expect(desk.state().last).toMatchObject({ callId, change: { kind: 'failed', what: 'correction' } })
+  return { desk, callId, correctionId: server.sent[1]!.callId }
 }
 
 const correction = { outcome: 'refused', reason: 'Selidba' } as const
+const merge = { orderId: 'B', mergeId: 'm-1', text: 'Spojeno' }
 
 beforeEach(() => {
-  answers = []
-  sent = []
-  undone = []
-  undoAnswers = {}
-  orders = ['A', 'B', 'C']
-  const items = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
-  vi.stubGlobal('document', new EventTarget())
-  vi.stubGlobal('window', new EventTarget())
+  server = openDeskServer()
+  stubPage()
 })
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -85,7 +53,7 @@ it('records no outcome while a correction is sent again, and the next one after 
   const { desk, callId } = await deskAfterRefusal()
   desk.correct(callId, correction)
   await settled()
-  await answer(refusal(503))
+  await server.answer(refusal(503))
   desk.record({ outcome: 'confirmed' }, 'Borko')
   expect(desk.state()).toMatchObject({
     phase: { kind: 'calling' },
@@ -93,11 +61,11 @@ it('records no outcome while a correction is sent again, and the next one after 
   })
   desk.retryNow()
   await settled()
-  await answer(recorded)
+  await server.answer(recorded)
   desk.record({ outcome: 'confirmed' }, 'Borko')
   await settled()
-  expect(sent.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'confirmed'])
-  await answer(recorded)
+  expect(server.sent.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'confirmed'])
+  await server.answer(recorded)
 })
 
 it('keeps a correction and the outcome that waits for it over a reload', async () => {
@@ -106,18 +74,18 @@ it('keeps a correction and the outcome that waits for it over a reload', async (
   await settled()
   desk.record({ outcome: 'confirmed' }, 'Borko')
   await settled()
-  const [, interrupted] = sent.splice(0)
-  answers = []
+  const [, interrupted] = server.sent.splice(0)
+  server.loseAnswers()
   const stop = openDesk().start()
   await settled()
-  await answer(recorded)
-  await answer(recorded)
-  expect(sent).toMatchObject([interrupted, { outcome: 'confirmed', token: 1 }])
+  await server.answer(recorded)
+  await server.answer(recorded)
+  expect(server.sent).toMatchObject([interrupted, { outcome: 'confirmed', token: 1 }])
   stop()
-  sent = []
+  server.sent.splice(0)
   openDesk().start()()
   await settled()
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
 })
 
 it.each<[title: string, answer: number | undefined, undoneCalls: string[], kind: string | undefined]>([
@@ -125,19 +93,12 @@ it.each<[title: string, answer: number | undefined, undoneCalls: string[], kind:
   ['not recorded', 404, ['correction', 'call'], undefined],
   ['recorded, but no longer the newest call', 409, ['correction'], 'failed'],
 ])('undoes a correction that was given up: %s', async (_, status, undoneCalls, kind) => {
-  const { desk, callId } = await deskAfterRefusal()
-  desk.correct(callId, correction)
-  await settled()
-  await answer(refusal(503))
-  desk.giveUp()
-  await settled()
-  expect(desk.state().last).toMatchObject({ callId, change: { kind: 'failed', what: 'correction' } })
-  const correctionId = sent[1]!.callId
-  if (status) undoAnswers = { [correctionId]: refusal(status) }
+  const { desk, callId, correctionId } = await deskAfterGivingUp()
+  if (status) server.undoRefusals[correctionId] = refusal(status)
   desk.undo()
   await settled()
   const names = { [callId]: 'call', [correctionId]: 'correction' }
-  expect(undone.map((id) => names[id])).toEqual(undoneCalls)
+  expect(server.undone.map((id) => names[id])).toEqual(undoneCalls)
   expect(desk.state().last?.change.kind).toBe(kind)
 })
 
@@ -145,9 +106,8 @@ it('keeps the undo of a merge when a correction is answered later', async () => 
   const { desk, callId } = await deskAfterRefusal()
   desk.correct(callId, correction)
   await settled()
-  const merge = { orderId: 'B', mergeId: 'm-1', text: 'Spojeno' }
   desk.merged(merge)
-  await answer(recorded)
+  await server.answer(recorded)
   expect(desk.state().last).toEqual({ ...merge, change: { kind: 'possible' } })
 })
 
@@ -155,5 +115,5 @@ it('corrects no other call than the one that the user has chosen', async () => {
   const { desk } = await deskAfterRefusal()
   desk.correct('an earlier call', correction)
   await settled()
-  expect(sent).toHaveLength(1)
+  expect(server.sent).toHaveLength(1)
 })

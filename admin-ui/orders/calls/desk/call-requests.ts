@@ -1,6 +1,6 @@
 import { noConnectionText, refusalDetails, serverMessage, statusOf } from '../../../data/refusal.ts'
 import type { LastCall, LastMerge } from './desk-state.ts'
-import type { DeskOptions } from './desk-options.ts'
+import type { ChangeOptions } from './desk-options.ts'
 
 const timeoutMs = 12_000
 
@@ -32,7 +32,7 @@ export async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T
  * Undoes a call or a merge. A correction that was given up and recorded all the same has replaced its call:
  * undoing it undoes both, while the call alone would be undone already. @throws the server's refusal.
  */
-export async function undoLast(api: DeskOptions['api'], last: LastCall | LastMerge): Promise<void> {
+export async function undoLast(api: ChangeOptions['api'], last: LastCall | LastMerge): Promise<void> {
   if ('mergeId' in last) return void (await api.undoMerge(last.orderId, last.mergeId))
   const { orderId, callId, abandonedIds = [] } = last
   for (const abandonedId of abandonedIds) {

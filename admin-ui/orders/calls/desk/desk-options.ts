@@ -1,15 +1,18 @@
-import type { callMethods } from '../../../data/methods/calls.ts'
-import type { orderMethods } from '../../../data/methods/orders.ts'
+import { callMethods } from '../../../data/methods/calls.ts'
+import { orderMethods } from '../../../data/methods/orders.ts'
 
-type Api = Pick<typeof callMethods, 'nextCall' | 'recordCall' | 'undoCall' | 'extendLease' | 'releaseLease'> &
-  Pick<typeof orderMethods, 'undoMerge'>
+export const deskApi = { ...callMethods, undoMerge: orderMethods.undoMerge }
 
-export interface DeskOptions {
-  api: Api
+export interface ChangeOptions {
+  api: Pick<typeof deskApi, 'recordCall' | 'undoCall' | 'undoMerge'>
   userId: number
+  /** After a call was recorded or undone, or a merge undone. */
+  onChange: () => void
+}
+
+export interface DeskOptions extends ChangeOptions {
+  api: ChangeOptions['api'] & Pick<typeof deskApi, 'nextCall' | 'extendLease' | 'releaseLease'>
   /** Loads what the screen shows of an order, so that it appears at once. Never rejects. */
   prepare: (orderId: string) => Promise<unknown>
   onLease: () => void
-  /** After a call was recorded or undone, or a merge undone. */
-  onChange: () => void
 }

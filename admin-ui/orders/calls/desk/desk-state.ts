@@ -17,12 +17,18 @@ export type DeskPhase =
   | { kind: 'empty'; nextAt: string | null }
   | { kind: 'failed'; error: unknown }
 
+export interface FailedChange {
+  kind: 'failed'
+  what: 'undo' | 'correction'
+  text: string
+}
+
 /** The undo or the correction of the newest call or merge; `attempts` without an answer so far. */
 export type LastChange =
   | { kind: 'possible' }
   | { kind: 'undoing' }
   | { kind: 'correcting'; attempts: number }
-  | { kind: 'failed'; what: 'undo' | 'correction'; text: string }
+  | FailedChange
 
 /** A recorded call. */
 export interface CallResult {
@@ -67,16 +73,22 @@ export const isChanging = ({ change }: Pick<LastCall, 'change'>): boolean =>
 export const isResent = (last: Pick<LastCall, 'change'> | undefined): boolean =>
   last?.change.kind === 'correcting' && last.change.attempts > 0
 
-export interface DeskState {
-  phase: DeskPhase
+/** The newest call or merge on a screen that records calls. */
+export interface LastState {
+  /** `sending` while an outcome is being sent. */
+  phase: { kind: string }
   /** What can be undone: the newest call or merge. */
   last: LastCall | LastMerge | undefined
+}
+
+export interface DeskState extends LastState {
+  phase: DeskPhase
   /** Orders that the caller has skipped, the newest last. */
   skipped: readonly string[]
 }
 
 /** The newest call or merge, unless it is being changed or an outcome is being sent. */
-export const changeableLast = ({ last, phase }: Pick<DeskState, 'last' | 'phase'>): DeskState['last'] =>
+export const changeableLast = ({ last, phase }: LastState): LastState['last'] =>
   last && !isChanging(last) && phase.kind !== 'sending' ? last : undefined
 
 export interface Outcome {

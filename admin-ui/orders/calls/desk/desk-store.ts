@@ -1,26 +1,34 @@
-import type { CallResult, DeskPhase, DeskState, LastChange, MergeResult } from './desk-state.ts'
+import type { CallResult, LastChange, LastState, MergeResult } from './desk-state.ts'
 
-/** The state of the call screen, which notifies the screen of its changes. */
-export class DeskStore {
+/** The newest call or merge and whatever else a screen shows, which is notified of each change. */
+export class DeskStore<State extends LastState> {
   readonly #listeners = new Set<() => void>()
-  #state: DeskState = { phase: { kind: 'taking' }, last: undefined, skipped: [] }
+  #state: State
 
-  readonly state = (): DeskState => this.#state
+  constructor(initialState: State) {
+    this.#state = initialState
+  }
+
+  readonly state = (): State => this.#state
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  protected update(change: Partial<DeskState>): void {
-    this.#state = { ...this.#state, ...change }
-    this.#listeners.forEach((listener) => listener())
+  protected update(change: Partial<State>): void {
+    this.#set({ ...this.#state, ...change })
   }
 
-  protected show(phase: DeskPhase): void {
-    this.update({ phase })
+  protected updateLast(change: Pick<LastState, 'last'>): void {
+    this.#set({ ...this.#state, ...change })
   }
 
   protected showChange(last: CallResult | MergeResult, change: LastChange): void {
-    this.update({ last: { ...last, change } })
+    this.updateLast({ last: { ...last, change } })
+  }
+
+  #set(state: State): void {
+    this.#state = state
+    this.#listeners.forEach((listener) => listener())
   }
 }
