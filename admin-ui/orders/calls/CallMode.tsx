@@ -148,6 +148,7 @@ function Desk({ desk, state }: Omit<DeskProps, 'strip'>) {
     <UndoStrip
       desk={desk}
       last={state.last}
+      failures={state.failures}
       canChange={changeableLast(state) !== undefined}
       isChoosing={corrected !== undefined}
       onOther={setCorrected}

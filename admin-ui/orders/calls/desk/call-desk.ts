@@ -30,7 +30,7 @@ export class CallDesk extends CallChanges<DeskState> {
   #isStopped = false
 
   constructor(options: DeskOptions) {
-    super(options, { phase: { kind: 'taking' }, last: undefined, skipped: [] })
+    super(options, { phase: { kind: 'taking' }, last: undefined, failures: [], skipped: [] })
     this.#options = options
   }
 

@@ -117,3 +117,32 @@ it('corrects no other call than the one that the user has chosen', async () => {
   await settled()
   expect(server.sent).toHaveLength(1)
 })
+
+it('shows why a correction was refused beside the merge that waited for it', async () => {
+  const { desk, callId } = await deskAfterRefusal()
+  desk.correct(callId, correction)
+  await settled()
+  desk.merged(merge)
+  await server.answer(refusal(409))
+  expect(desk.state()).toMatchObject({
+    last: { ...merge, change: { kind: 'possible' } },
+    failures: [{ callId, change: { kind: 'failed', what: 'correction', text: 'odgovor 409' } }],
+  })
+  desk.closeFailure(callId)
+  expect(desk.state()).toMatchObject({ last: merge, failures: [] })
+})
+
+it.each(['undo', 'correction'] as const)('shows why the %s failed beside the next outcome', async (what) => {
+  const { desk, callId } = await deskAfterRefusal()
+  server.undoRefusals[callId] = refusal(409)
+  if (what === 'undo') desk.undo()
+  else desk.correct(callId, correction)
+  desk.record({ outcome: 'confirmed' }, 'Borko')
+  await settled()
+  if (what === 'correction') await server.answer(refusal(409))
+  await server.answer(recorded)
+  expect(desk.state()).toMatchObject({
+    last: { orderId: 'B', outcome: 'confirmed', change: { kind: 'possible' } },
+    failures: [{ callId, change: { kind: 'failed', what, text: 'odgovor 409' } }],
+  })
+})

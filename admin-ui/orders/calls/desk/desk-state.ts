@@ -73,12 +73,17 @@ export const isChanging = ({ change }: Pick<LastCall, 'change'>): boolean =>
 export const isResent = (last: Pick<LastCall, 'change'> | undefined): boolean =>
   last?.change.kind === 'correcting' && last.change.attempts > 0
 
+export const keyOf = (last: CallResult | MergeResult): string =>
+  'mergeId' in last ? last.mergeId : last.callId
+
 /** The newest call or merge on a screen that records calls. */
 export interface LastState {
   /** `sending` while an outcome is being sent. */
   phase: { kind: string }
   /** What can be undone: the newest call or merge. */
   last: LastCall | LastMerge | undefined
+  /** Earlier calls and merges whose undo or correction has failed, until the user closes them; oldest first. */
+  failures: readonly (LastCall | LastMerge)[]
 }
 
 export interface DeskState extends LastState {

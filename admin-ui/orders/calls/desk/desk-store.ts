@@ -1,4 +1,4 @@
-import type { CallResult, LastChange, LastState, MergeResult } from './desk-state.ts'
+import { type CallResult, keyOf, type LastChange, type LastState, type MergeResult } from './desk-state.ts'
 
 /** The newest call or merge and whatever else a screen shows, which is notified of each change. */
 export class DeskStore<State extends LastState> {
@@ -15,16 +15,22 @@ export class DeskStore<State extends LastState> {
     return () => void this.#listeners.delete(listener)
   }
 
+  readonly closeFailure = (key: string): void =>
+    this.updateLast({ failures: this.#state.failures.filter((each) => keyOf(each) !== key) })
+
   protected update(change: Partial<State>): void {
     this.#set({ ...this.#state, ...change })
   }
 
-  protected updateLast(change: Pick<LastState, 'last'>): void {
+  protected updateLast(change: Partial<Pick<LastState, 'last' | 'failures'>>): void {
     this.#set({ ...this.#state, ...change })
   }
 
+  /** A failure stays beside a newer call or merge: that one may come before the user has read it. */
   protected showChange(last: CallResult | MergeResult, change: LastChange): void {
-    this.updateLast({ last: { ...last, change } })
+    const { last: before, failures } = this.#state
+    const isReplaced = before?.change.kind === 'failed' && keyOf(before) !== keyOf(last)
+    this.updateLast({ last: { ...last, change }, failures: isReplaced ? [...failures, before] : failures })
   }
 
   #set(state: State): void {

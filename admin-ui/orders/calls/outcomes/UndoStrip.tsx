@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../ui/formatting/dates.ts'
 import { useUnloadGuard } from '../../../ui/forms/use-unload-guard.ts'
 import { colours } from '../../../theme/palette.ts'
 import type { CallDesk } from '../desk/call-desk.ts'
-import { isChanging, isResent, type LastCall, type LastMerge } from '../desk/desk-state.ts'
+import { isChanging, isResent, keyOf, type LastCall, type LastMerge } from '../desk/desk-state.ts'
 import { callKeys } from './call-keys.ts'
 import { Corrections } from './Corrections.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -38,12 +38,14 @@ const hasKeyboardFocus = (element: Element | null): boolean =>
 
 const buttonStyle = { flexShrink: 0, minHeight: 44, px: 1.5 } as const
 
-const keyOf = (last: Last) => ('mergeId' in last ? last.mergeId : last.callId)
-
-type CallChanges = Pick<CallDesk, 'undo' | 'correct' | 'discardLast' | 'giveUp' | 'retryNow'>
+/** What the strip does to the newest call or merge. */
+export type StripCommands = Pick<
+  CallDesk,
+  'undo' | 'correct' | 'discardLast' | 'closeFailure' | 'giveUp' | 'retryNow'
+>
 
 interface ButtonsProps {
-  desk: CallChanges
+  desk: StripCommands
   last: Last
   canChange: boolean
   isPaused: () => boolean
@@ -124,6 +126,19 @@ function Strip({ last, ...buttonsProps }: Omit<ButtonsProps, 'last'> & { last: L
   )
 }
 
+/** An earlier call or merge whose undo or correction has failed. */
+const Failure = ({ failed, onClose }: { failed: Last; onClose: () => void }) => (
+  <Box role="alert" sx={{ ...stripStyle, bgcolor: colours.brickSoft }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
+      <strong>{textOf(failed)}</strong>
+      <Box>{problemOf(failed)}</Box>
+    </Box>
+    <Button color="inherit" onClick={onClose} sx={buttonStyle}>
+      Zatvori
+    </Button>
+  </Box>
+)
+
 /** A call whose time or reason is chosen in the dialog. */
 export interface CorrectedCall {
   callId: string
@@ -131,8 +146,10 @@ export interface CorrectedCall {
 }
 
 interface StripProps {
-  desk: CallChanges
+  desk: StripCommands
   last: Last | undefined
+  /** Undos and corrections that failed before `last`. */
+  failures: readonly Last[]
   /** False while the call, the merge or an outcome is being sent. */
   canChange: boolean
   /** The dialog for a time or a reason is open. */
@@ -143,9 +160,9 @@ interface StripProps {
 
 /**
  * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen readers announce it,
- * and the focus stays where it is.
+ * and the focus stays where it is. Earlier failures stay above it until they are closed.
  */
-export function UndoStrip({ desk, last, canChange, isChoosing, onOther }: StripProps) {
+export function UndoStrip({ desk, last, failures, canChange, isChoosing, onOther }: StripProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const call = last && 'callId' in last ? last : undefined
@@ -160,6 +177,9 @@ export function UndoStrip({ desk, last, canChange, isChoosing, onOther }: StripP
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType !== 'touch')}
       onPointerLeave={() => setIsHovered(false)}
     >
+      {failures.map((failed) => (
+        <Failure key={keyOf(failed)} failed={failed} onClose={() => desk.closeFailure(keyOf(failed))} />
+      ))}
       <Strip desk={desk} last={last} canChange={canChange} isPaused={isPaused} />
       {call && outcome && (
         <Corrections

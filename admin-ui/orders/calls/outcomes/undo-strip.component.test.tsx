@@ -1,5 +1,5 @@
 // Rules: confirmation/call-mode
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { rendered, stopClock } from '../../../testing/fake-clock.ts'
 import type { LastCall } from '../desk/desk-state.ts'
@@ -15,8 +15,15 @@ const last: LastCall = {
   calledAt: 0,
   change: { kind: 'possible' },
 }
-const strip = { canChange: true, isChoosing: false, onOther: vi.fn() }
-const desk = { undo: vi.fn(), correct: vi.fn(), discardLast: vi.fn(), giveUp: vi.fn(), retryNow: vi.fn() }
+const strip = { failures: [], canChange: true, isChoosing: false, onOther: vi.fn() }
+const desk = {
+  undo: vi.fn(),
+  correct: vi.fn(),
+  discardLast: vi.fn(),
+  closeFailure: vi.fn(),
+  giveUp: vi.fn(),
+  retryNow: vi.fn(),
+}
 
 it('ends after ten seconds, but not under the pointer, nor with the keyboard in it, nor during a change', async () => {
   const { rerender } = render(<UndoStrip {...strip} desk={desk} last={undefined} />)
@@ -68,4 +75,18 @@ it('chooses a reason by its digit, and asks for another one, unless nothing can 
   press('7')
   expect(desk.correct).toHaveBeenCalledExactlyOnceWith('c-1', { outcome: 'refused', reason: 'Nije poručio' })
   expect(strip.onOther).toHaveBeenCalledExactlyOnceWith({ callId: 'c-1', outcome: 'refused' })
+})
+
+it('shows beside the newest merge why an earlier correction failed, until it is closed', async () => {
+  const change = { kind: 'failed', what: 'correction', text: 'Porudžbina je promenjena' } as const
+  const merge = { orderId: 'B', mergeId: 'm-1', text: 'Spojeno', change: { kind: 'possible' } } as const
+  render(<UndoStrip {...strip} desk={desk} last={merge} failures={[{ ...last, change }]} />)
+  expect(screen.getByRole('status').textContent).toBe('Spojeno')
+  const failure = screen.getByRole('alert')
+  expect(failure.textContent).toContain('Ana Ilić: odbijen, porudžbina je otkazana')
+  expect(failure.textContent).toContain('Nije izmenjeno. Porudžbina je promenjena')
+  await advance(60_000)
+  expect(desk.closeFailure).not.toHaveBeenCalled()
+  fireEvent.click(within(failure).getByText('Zatvori'))
+  expect(desk.closeFailure).toHaveBeenCalledExactlyOnceWith('c-1')
 })
