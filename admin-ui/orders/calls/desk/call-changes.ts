@@ -1,3 +1,4 @@
+import { maxAbandonedCalls } from '@pazar/contracts/order/confirmation.ts'
 import { reasonOf, undoLast } from './call-requests.ts'
 import type { ChangeOptions } from './desk-options.ts'
 import type { CallResult, FailedChange, LastCall, LastMerge, LastState, Outcome } from './desk-state.ts'
@@ -5,6 +6,10 @@ import { changeableLast, isChanging } from './desk-state.ts'
 import { DeskStore } from './desk-store.ts'
 import { OutcomeSender } from './outcome-sender.ts'
 import { discardPendingCall, type PendingCall, storePendingCall } from './pending-call.ts'
+
+/** The ids of calls without an answer, the newest first, of which a request can name a limited number. */
+export const abandon = (callId: string, before: readonly string[] = []): string[] =>
+  [callId, ...before].slice(0, maxAbandonedCalls)
 
 /**
  * The undo and the corrections of the newest call or merge. Requests run one after another, and a correction is
@@ -36,8 +41,14 @@ export class CallChanges<State extends LastState> extends DeskStore<State> {
   readonly correct = (callId: string, outcome: Outcome): void => {
     const last = changeableLast(this.state())
     if (!last || 'mergeId' in last || last.callId !== callId) return
-    const payload = { callId: crypto.randomUUID(), ...outcome, replaces: callId }
-    this.change(last, { orderId: last.orderId, payload })
+    const { orderId, abandonedIds } = last
+    const payload = {
+      callId: crypto.randomUUID(),
+      ...outcome,
+      replaces: callId,
+      ...(abandonedIds && { abandonedIds: [...abandonedIds] }),
+    }
+    this.change(last, { orderId, payload })
   }
 
   readonly discardLast = (): void => {
@@ -83,10 +94,11 @@ export class CallChanges<State extends LastState> extends DeskStore<State> {
         this.showChange(last, { kind: 'correcting', attempts }),
       )
       if (!result) {
-        const unanswered = { ...last, abandonedIds: [callId, ...(last.abandonedIds ?? [])] }
+        const unanswered = { ...last, abandonedIds: abandon(callId, last.abandonedIds) }
         return this.#fail(unanswered, 'correction', 'Server nije odgovorio: izmena možda nije zabeležena.')
       }
-      this.showChange({ ...last, callId, reason, result, abandonedIds: [] }, { kind: 'possible' })
+      const { abandonedIds: _, ...known } = last
+      this.showChange({ ...known, callId, reason, result }, { kind: 'possible' })
       onChange()
     } catch (error) {
       this.#fail(last, 'correction', reasonOf(error))

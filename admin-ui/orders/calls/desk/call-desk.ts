@@ -1,5 +1,5 @@
 import { statusOf } from '../../../data/refusal.ts'
-import { CallChanges } from './call-changes.ts'
+import { abandon, CallChanges } from './call-changes.ts'
 import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type {
@@ -56,20 +56,25 @@ export class CallDesk extends CallChanges<DeskState> {
 
   #resume(pending: PendingCall): void {
     const { orderId, payload } = pending
-    const { replaces, token = 0, outcome, reason } = payload
+    const { replaces, abandonedIds, token = 0, outcome, reason } = payload
     const name = 'Prethodni poziv'
     if (!replaces) return this.enqueue(() => this.#record({ orderId, token }, pending, name))
     const calledAt = Date.now()
     const call: CallResult = { orderId, callId: replaces, outcome, reason, name, calledAt, result: undefined }
-    this.change(call, pending)
+    this.change({ ...call, ...(abandonedIds && { abandonedIds }) }, pending)
   }
 
   /** Records the outcome of the shown order and takes the next one; ignored while another is sent or resent. */
   record(outcome: Outcome, name: string): void {
     const { phase, last } = this.state()
     if (phase.kind !== 'calling' || isResent(last)) return
-    const { lease } = phase
-    const payload = { callId: crypto.randomUUID(), token: lease.token, ...outcome }
+    const { lease, abandonedIds } = phase
+    const payload = {
+      callId: crypto.randomUUID(),
+      token: lease.token,
+      ...outcome,
+      ...(abandonedIds && { abandonedIds: [...abandonedIds] }),
+    }
     const call = { orderId: lease.orderId, payload }
     this.#show({ kind: 'sending', lease, call, attempts: 0 })
     // At once: a correction may be sent before it.
@@ -131,7 +136,7 @@ export class CallDesk extends CallChanges<DeskState> {
   async #record(lease: Lease, call: PendingCall, name: string): Promise<void> {
     const { userId, onChange } = this.#options
     const { orderId, payload } = call
-    const { callId, outcome, reason } = payload
+    const { callId, outcome, reason, abandonedIds } = payload
     const calledAt = Date.now()
     try {
       const showAttempts = (attempts: number) => this.#show({ kind: 'sending', lease, call, attempts })
@@ -143,13 +148,20 @@ export class CallDesk extends CallChanges<DeskState> {
           kind: 'calling',
           lease,
           warning: 'Server nije odgovorio: ishod možda nije zabeležen.',
+          abandonedIds: abandon(callId, abandonedIds),
         })
       this.showChange({ orderId, callId, outcome, reason, name, result, calledAt }, { kind: 'possible' })
       onChange()
     } catch (error) {
       discardPendingCall(userId, call)
       const status = statusOf(error)
-      if (status === 400) return this.#show({ kind: 'calling', lease, warning: reasonOf(error) })
+      if (status === 400)
+        return this.#show({
+          kind: 'calling',
+          lease,
+          warning: reasonOf(error),
+          ...(abandonedIds && { abandonedIds }),
+        })
       if (status === 409 || status === 404) return this.#showRefusal(orderId, error)
       return this.#show({ kind: 'failed', error })
     }

@@ -41,6 +41,7 @@ async function deskAfterGivingUp() {
 }
 
 const correction = { outcome: 'refused', reason: 'Selidba' } as const
+const otherCorrection = { outcome: 'refused', reason: 'Predomislio se' } as const
 const merge = { orderId: 'B', mergeId: 'm-1', text: 'Spojeno' }
 
 beforeEach(() => {
@@ -145,4 +146,53 @@ it.each(['undo', 'correction'] as const)('shows why the %s failed beside the nex
     last: { orderId: 'B', outcome: 'confirmed', change: { kind: 'possible' } },
     failures: [{ callId, change: { kind: 'failed', what, text: 'odgovor 409' } }],
   })
+})
+
+it('replaces a correction that was given up, as the server may have recorded it', async () => {
+  const { desk, callId, correctionId } = await deskAfterGivingUp()
+  desk.correct(callId, otherCorrection)
+  await settled()
+  const [, , again] = server.sent
+  expect(again).toMatchObject({ ...otherCorrection, replaces: callId, abandonedIds: [correctionId] })
+  await server.answer(recorded)
+  expect(desk.state().last).toMatchObject({ callId: again!.callId, reason: otherCorrection.reason })
+  desk.correct(again!.callId, correction)
+  await settled()
+  expect(server.sent[3]).toMatchObject({ replaces: again!.callId })
+  expect(server.sent[3]).not.toHaveProperty('abandonedIds')
+})
+
+it('keeps over a reload which corrections were given up', async () => {
+  const { desk, callId, correctionId } = await deskAfterGivingUp()
+  desk.correct(callId, otherCorrection)
+  await settled()
+  server.loseAnswers()
+  const reloaded = openDesk()
+  const stop = reloaded.start()
+  await settled()
+  const [, , interrupted, resent] = server.sent
+  expect(resent).toEqual(interrupted)
+  await server.answer(refusal(503))
+  reloaded.giveUp()
+  await settled()
+  reloaded.correct(callId, correction)
+  await settled()
+  expect(server.sent.at(-1)!.abandonedIds).toEqual([resent!.callId, correctionId])
+  stop()
+})
+
+it('replaces an outcome that was given up by the next one of the same order', async () => {
+  const desk = openDesk()
+  desk.take()
+  await settled()
+  desk.record({ outcome: 'noAnswer' }, 'Ana')
+  await settled()
+  await server.answer(refusal(503))
+  desk.giveUp()
+  await settled()
+  expect(desk.state().phase).toMatchObject({ kind: 'calling', warning: expect.any(String) })
+  desk.record({ outcome: 'confirmed' }, 'Ana')
+  await settled()
+  const [abandoned, next] = server.sent
+  expect(next).toMatchObject({ outcome: 'confirmed', abandonedIds: [abandoned!.callId] })
 })

@@ -7,7 +7,8 @@ export type Lease = Pick<CallLease, 'orderId' | 'token'>
 
 export type DeskPhase =
   | { kind: 'taking' }
-  | { kind: 'calling'; lease: Lease; warning?: string }
+  /** `abandonedIds`: call ids of outcomes of this order that the user gave up, as in `CallResult`. */
+  | { kind: 'calling'; lease: Lease; warning?: string; abandonedIds?: readonly string[] }
   /** `attempts` without an answer so far. */
   | { kind: 'sending'; lease: Lease; call: PendingCall; attempts: number }
   /** Another user calls the order now. */
