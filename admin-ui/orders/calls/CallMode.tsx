@@ -16,7 +16,7 @@ import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
-import { changeableLast, type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
+import { type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
@@ -25,11 +25,10 @@ import { MergeCalled } from './called-order/MergeCalled.tsx'
 import { CalledOrder } from './called-order/CalledOrder.tsx'
 import { KeyHint } from './outcomes/KeyHint.tsx'
 import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
-import { OutcomeChoice } from './outcomes/OutcomeChoice.tsx'
 import { SendingNotice } from './outcomes/SendingNotice.tsx'
-import { type CorrectedCall, UndoStrip } from './outcomes/UndoStrip.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
-import { useCallKeys } from './outcomes/use-call-keys.ts'
+import { useCallKeys, useUndoKey } from './outcomes/use-call-keys.ts'
+import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
 
 interface OrderProps {
   orderId: string
@@ -137,34 +136,16 @@ function DeskScreen({ desk, state, strip }: DeskProps) {
 
 /** The last call of a queue that is empty now can be undone, too. */
 function UndoBelow({ desk, children }: { desk: CallDesk; children: ReactNode }) {
-  useCallKeys((action) => action === 'undo' && desk.undo())
+  useUndoKey(desk.undo)
   return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
 }
 
-/** The dialog of the strip belongs to its call: it stays, with its input, whichever order is shown meanwhile. */
 function Desk({ desk, state }: Omit<DeskProps, 'strip'>) {
-  const [corrected, setCorrected] = useState<CorrectedCall | undefined>()
-  const strip = (
-    <UndoStrip
-      desk={desk}
-      last={state.last}
-      failures={state.failures}
-      canChange={changeableLast(state) !== undefined}
-      isChoosing={corrected !== undefined}
-      onOther={setCorrected}
-    />
-  )
+  const { strip, dialog } = useUndoStrip({ desk, state })
   return (
     <>
       <DeskScreen desk={desk} state={state} strip={strip} />
-      <OutcomeChoice
-        outcome={corrected?.outcome}
-        onChoose={(chosen) => {
-          setCorrected(undefined)
-          if (corrected) desk.correct(corrected.callId, chosen)
-        }}
-        onClose={() => setCorrected(undefined)}
-      />
+      {dialog}
     </>
   )
 }

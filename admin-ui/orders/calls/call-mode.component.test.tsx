@@ -154,17 +154,6 @@ describe('orders to call', () => {
     await screen.findByText('Sada nema koga da se pozove')
     expect(await states()).toEqual(['confirmed', 'confirmed'])
   })
-
-  it('are recorded and undone in the detail of an order, too', async () => {
-    await screens.open(`/orders?details=${shop.orderIds[0]!}`, shop.seller)
-    const group = async () => within(await screen.findByLabelText('Poziv'))
-    fireEvent.click((await group()).getByText('Ne javlja se'))
-    await waitFor(async () => expect((await group()).getByText('1×')))
-    fireEvent.click((await group()).getByText('Poništi poziv'))
-    await waitFor(async () => expect((await group()).queryByText('1×')).toBeNull())
-    expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled'])
-    screen.getByText(/^Pozovi \(3\)/)
-  })
 })
 
 describe('without an order to call', () => {

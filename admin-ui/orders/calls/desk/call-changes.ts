@@ -71,7 +71,9 @@ export class CallChanges<State extends LastState> extends DeskStore<State> {
   protected async afterUndo(_undone: LastCall | LastMerge): Promise<void> {}
 
   #fail(last: CallResult | LastMerge, what: FailedChange['what'], text: string): void {
-    this.showChange(last, { kind: 'failed', what, text })
+    const failure: FailedChange = { kind: 'failed', what, text }
+    this.showChange(last, failure)
+    this.#options.onFailure?.(failure)
   }
 
   async #undo(last: LastCall | LastMerge): Promise<void> {

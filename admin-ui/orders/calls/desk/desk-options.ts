@@ -1,5 +1,6 @@
 import { callMethods } from '../../../data/methods/calls.ts'
 import { orderMethods } from '../../../data/methods/orders.ts'
+import type { FailedChange } from './desk-state.ts'
 
 export const deskApi = { ...callMethods, undoMerge: orderMethods.undoMerge }
 
@@ -8,6 +9,8 @@ export interface ChangeOptions {
   userId: number
   /** After a call was recorded or undone, or a merge undone. */
   onChange: () => void
+  /** After an undo or a correction has failed. */
+  onFailure?: (failure: FailedChange) => void
 }
 
 export interface DeskOptions extends ChangeOptions {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import type { CallDesk } from '../desk/call-desk.ts'
 import type { LastCall } from '../desk/desk-state.ts'
 import { optionOfDigit } from './call-keys.ts'
@@ -27,9 +28,11 @@ export function Corrections({ desk, last, outcome, canChange, onOther }: Props) 
     })),
     { label: outcome === 'later' ? 'Drugo vreme…' : 'Drugi razlog…', press: onOther },
   ]
-  useScreenKeys((press) => (canChange ? optionOfDigit(press, choices)?.press : undefined))
+  const element = useRef<HTMLDivElement>(null)
+  useScreenKeys((press) => (canChange ? optionOfDigit(press, choices)?.press : undefined), element)
   return (
     <Box
+      ref={element}
       role="group"
       aria-label={outcome === 'later' ? 'Vreme sledećeg poziva' : 'Razlog odbijanja'}
       sx={{
