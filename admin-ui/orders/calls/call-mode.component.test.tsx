@@ -41,9 +41,13 @@ describe('orders to call', () => {
   it('take one press of a thumb, and the second tap of a double tap is ignored', async () => {
     await screens.open('/orders/pozivi', shop.helper)
     await isShown('Ana Ilić')
+    const pressed = screen.getByText(/^Ne javlja se/).closest('button')!
+    pressed.focus()
     press.button(/^Ne javlja se/)
     press.button(/^Ne javlja se/, 2)
     await isShown('Borko Savić')
+    // A held Enter would press it again, about the next order.
+    expect(document.activeElement).not.toBe(pressed)
     press.button(/^Pogrešan broj/, 2)
     press.button(/^Pogrešan broj/)
     await isShown('Čedomir Žižić')
@@ -154,6 +158,29 @@ describe('orders to call', () => {
     await screen.findByText('Sada nema koga da se pozove')
     expect(await states()).toEqual(['confirmed', 'confirmed'])
   })
+})
+
+it('closes the merge of an order from which an undo returns', async () => {
+  await cancelOrders()
+  const phone = '064 700 1200'
+  shop.orderIds = [await place('Ema Tot', { phone }), await place('Ema Tót', { phone })]
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ema Tot')
+  press.key('n')
+  await isShown('Ema Tót')
+  await screen.findByRole('group', { name: 'Dupla porudžbina' })
+  screens.mockedAnswers = {
+    'DELETE /api/orders/*/calls/*': {
+      body: {},
+      meanwhile: async () => {
+        press.key('m')
+        await screen.findByRole('dialog')
+      },
+    },
+  }
+  press.key('z')
+  await isShown('Ema Tot')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 describe('without an order to call', () => {
