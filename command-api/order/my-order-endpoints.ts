@@ -15,7 +15,7 @@ import { userFold } from '../user/user.ts'
 import { changeWithStock } from './change-with-stock.ts'
 import { decideMyOrder, type MyOrderCommand } from './my-order.ts'
 import type { SoldContent } from './my-order-goods.ts'
-import { myOrderFold, type MyOrderState } from './my-order-state.ts'
+import { myOrderEnding, myOrderFold, type MyOrderState, otherParcels } from './my-order-state.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import { noSuchOrder } from './order.ts'
 import { contentAtFold, soldWebsiteFold } from './sold-website.ts'
@@ -65,17 +65,29 @@ async function contentOf({ folds }: Context, { order }: MyOrderState): Promise<S
   return { atOrder: atOrder.state, now: current?.content, upsells }
 }
 
+/** Those of the order's other parcels that are not sent. One that was merged is sent with another order. */
+async function cancelledParcels({ folds }: Context, { order }: MyOrderState): Promise<string[]> {
+  const parcels = await Promise.all(
+    otherParcels(order).map(async (orderId) => {
+      const { state } = await folds.load(orderStream(orderId), myOrderFold)
+      return { orderId, isCancelled: myOrderEnding(state) === 'cancelled' }
+    }),
+  )
+  return parcels.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId)
+}
+
 const viewMyOrder = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.view, async (call) => {
     const blocked = await context.limits?.address(call.address)
     if (blocked) return blocked
     const found = await findOrder(context, call)
     if (!found) return { refusal: noSuchOrder }
-    const [content, seller] = await Promise.all([
+    const [content, seller, cancelledIds] = await Promise.all([
       contentOf(context, found.state),
       context.folds.load(userStream(found.sellerId), userFold),
+      cancelledParcels(context, found.state),
     ])
-    return { body: myOrderViewOf(found.state, content, seller.state.user) }
+    return { body: myOrderViewOf(found.state, content, seller.state.user, cancelledIds) }
   })
 
 /** A session in the same browser does not matter: the link is the shopper's. */

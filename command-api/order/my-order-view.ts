@@ -52,11 +52,12 @@ function undoIn(state: MyOrderState): MyOrderView['undo'] {
   return name && (name === 'cancellation' || myOrderEnding(state) === null) ? name : null
 }
 
-/** The order as its shopper sees it. The order must exist. */
+/** The order as its shopper sees it. The order must exist. `cancelledIds`: those of its other parcels that are not sent. */
 export function myOrderViewOf(
   state: MyOrderState,
   content: SoldContent | undefined,
   seller: UserState['user'],
+  cancelledIds: readonly string[] = [],
 ): MyOrderView {
   const { goods, merge, order } = state.order
   const { orderId, websiteId, market } = order!
@@ -71,7 +72,10 @@ export function myOrderViewOf(
     status: state.order.status,
     ending: myOrderEnding(state),
     mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
-    otherParcels: otherParcels(state.order).map(shortOrderId),
+    otherParcels: otherParcels(state.order).map((orderId) => ({
+      orderNumber: shortOrderId(orderId),
+      isCancelled: cancelledIds.includes(orderId),
+    })),
     lines: goods.lines.map(lineViewOf).map(withoutLineCost),
     discount: toMajor(goods.discount),
     delivery: toTermsView(goods.delivery),

@@ -183,15 +183,18 @@ describe("a shopper's own order", () => {
     expect(await view(order)).toMatchObject({
       totalPrice: 2990,
       choice: null,
-      otherParcels: [body.newOrderNumber],
+      otherParcels: [{ orderNumber: body.newOrderNumber, isCancelled: false }],
     })
-    expect((await view(part)).otherParcels).toEqual([(await view(order)).orderNumber])
+    const { orderNumber } = await view(order)
+    expect((await view(part)).otherParcels).toEqual([{ orderNumber, isCancelled: false }])
     for (const parcel of [order, part]) {
       expect((await send(parcel, 'goods', { quantity: 3 })).status).toBe(409)
       expect((await send(parcel, 'cancel')).status).toBe(409)
       expect((await send(parcel, 'customer', { address: 'Sporedna 2' })).status).toBe(200)
     }
     expect((await send(part, 'customer', { phone: '065 111 2222' })).body.issues[0].path).toBe('phone')
+    await asSeller(part, 'PUT', 'status', { status: 'Otkazana' })
+    expect((await view(order)).otherParcels).toMatchObject([{ isCancelled: true }])
   })
 
   it("answers a wrong token, another order's and another seller's host as an unknown order", async () => {

@@ -143,8 +143,8 @@ function Changes(props: PartProps) {
       <AddressForm {...formOf('changeCustomer')} />
       {props.order.otherParcels.length > 0 ? (
         <p className="my-order-agreed">
-          Porudžbina se šalje u više paketa, pa proizvode {props.say('menjate', 'mijenjate')} i porudžbinu
-          otkazujete telefonom.
+          Porudžbina je {props.say('podeljena', 'podijeljena')} na više paketa, pa proizvode{' '}
+          {props.say('menjate', 'mijenjate')} i porudžbinu otkazujete telefonom.
         </p>
       ) : (
         <>

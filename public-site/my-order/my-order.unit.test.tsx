@@ -62,7 +62,9 @@ const page = (order: MyOrderView, more: Partial<Parameters<typeof pages.myOrderP
     .myOrderPage({ order, path: '/moja-porudzbina/x', requestId: 'r', ...more })
     .html.replaceAll('\u00a0', ' ')
 
-const inTwoParcels = orderWith({ choice: null, otherParcels: ['ABCD-EFGH'] })
+const sent = (orderNumber: string) => ({ orderNumber, isCancelled: false })
+const cancelledParcel = (orderNumber: string) => ({ orderNumber, isCancelled: true })
+const inTwoParcels = orderWith({ choice: null, otherParcels: [sent('ABCD-EFGH')] })
 
 describe("the page of a shopper's own order", () => {
   it('offers what is in stock or in the order, and the accepted upsells', () => {
@@ -89,8 +91,17 @@ describe("the page of a shopper's own order", () => {
     expect(html).toContain('value="podaci"')
     for (const absent of ['value="otkazi"', 'ne plaćate ništa', 'Cenu ste dogovorili'])
       expect(html).not.toContain(absent)
-    const two = page(orderWith({ otherParcels: ['ABCD-EFGH', '1111-2222'] }))
+    const two = page(orderWith({ otherParcels: [sent('ABCD-EFGH'), sent('1111-2222')] }))
     expect(two).toContain('u posebnim paketima, brojevi ABCD-EFGH, 1111-2222')
+  })
+
+  it('does not announce a parcel that the seller has cancelled', () => {
+    const html = page(orderWith({ choice: null, otherParcels: [cancelledParcel('ABCD-EFGH')] }))
+    expect(html).toContain('Paket broj ABCD-EFGH je otkazan i ne šalje se.')
+    expect(html).toContain('porudžbinu otkazujete telefonom')
+    expect(html).not.toContain('Ostatak porudžbine šalje se')
+    const both = page(orderWith({ otherParcels: [cancelledParcel('ABCD-EFGH'), sent('1111-2222')] }))
+    expect(both).toContain('šalje se u posebnom paketu, broj 1111-2222')
   })
 
   it.each([
@@ -131,7 +142,7 @@ describe("the page of a shopper's own order", () => {
       for (const order of [
         orderWith({ market, ending }),
         orderWith({ market, ending, choice: null, isPhoneFixed: true, status: 'Problematično' }),
-        orderWith({ market, ending, otherParcels: ['ABCD-EFGH'] }),
+        orderWith({ market, ending, otherParcels: [sent('ABCD-EFGH'), cancelledParcel('1111-2222')] }),
       ])
         for (const done of [undefined, 'podaci', 'proizvodi', 'otkazano', 'ponisteno'] as const)
           expect(found(page(order, { website, done })), `${ending}`).toEqual([])

@@ -45,17 +45,22 @@ export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, s
   }
 }
 
-/** Names the other parcels of an order that was split. */
+/** Names the other parcels of an order that was split, and those of them that are not sent. */
 export function otherParcelsText({ ending, otherParcels }: MyOrderView, say: Say): string {
-  const parcels =
-    otherParcels.length === 1
-      ? `u posebnom paketu, broj ${otherParcels[0]}`
-      : `u posebnim paketima, brojevi ${otherParcels.join(', ')}`
-  const changes =
-    ending === null
-      ? ` ${say('Izmene', 'Izmjene')} na ovoj strani važe samo za paket koji ${say('ovde', 'ovdje')} vidite.`
-      : ''
-  return `Ostatak porudžbine šalje se ${parcels}, i plaća se posebno.${changes}`
+  const [cancelled, sent] = [true, false].map((isCancelled) =>
+    otherParcels.filter((each) => each.isCancelled === isCancelled).map(({ orderNumber }) => orderNumber),
+  ) as [string[], string[]]
+  const sentences = [
+    sent.length === 1 &&
+      `Ostatak porudžbine šalje se u posebnom paketu, broj ${sent[0]}, i plaća se posebno.`,
+    sent.length > 1 &&
+      `Ostatak porudžbine šalje se u posebnim paketima, brojevi ${sent.join(', ')}, i plaća se posebno.`,
+    cancelled.length === 1 && `Paket broj ${cancelled[0]} je otkazan i ne šalje se.`,
+    cancelled.length > 1 && `Paketi brojevi ${cancelled.join(', ')} su otkazani i ne šalju se.`,
+    ending === null &&
+      `${say('Izmene', 'Izmjene')} na ovoj strani važe samo za paket koji ${say('ovde', 'ovdje')} vidite.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** What the page says right after a change, by the value in its address. */
