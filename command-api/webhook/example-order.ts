@@ -80,6 +80,8 @@ export const exampleOrder = (at: Date): WebhookBody => ({
         notes: 'Ovo je proba, ništa ne šaljite',
       },
       trackingId: null,
+      mergedInto: null,
+      splitFrom: null,
       suspicions: [],
       personalDataErased: false,
     },

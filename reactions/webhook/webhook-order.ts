@@ -20,6 +20,8 @@ export interface WebhookOrderState {
   order: WebhookOrder
 }
 
+const referenceTo = (orderId: string) => ({ id: orderId, number: shortOrderId(orderId) })
+
 /** The fields of an order that follow from its goods. */
 function goodsFields(
   goods: OrderGoods,
@@ -70,8 +72,7 @@ const initialState = ({
   sellerId: data.sellerId,
   goods: placedGoods(data),
   order: {
-    id: data.orderId,
-    number: shortOrderId(data.orderId),
+    ...referenceTo(data.orderId),
     revision,
     createdAt: metadata.at,
     updatedAt: metadata.at,
@@ -87,6 +88,8 @@ const initialState = ({
     }),
     customer: data.customer,
     trackingId: null,
+    mergedInto: null,
+    splitFrom: data.splitFrom ? referenceTo(data.splitFrom.orderId) : null,
     suspicions: data.suspicions,
     // Without `PersonalDataErased` a missing customer means a lost key: receivers must not delete their copy.
     personalDataErased: false,
@@ -107,6 +110,10 @@ function changesOf(
       return { order: { trackingId: event.data.trackingId } }
     case 'OrderTrackingRemoved':
       return { order: { trackingId: null } }
+    case 'OrderMergedInto':
+      return { order: { mergedInto: referenceTo(event.data.orderId) } }
+    case 'OrderMergeUndone':
+      return { order: { mergedInto: null } }
     case 'OrderUpsellAccepted':
     case 'OrderLinesChanged':
     case 'OrdersMerged':

@@ -118,6 +118,8 @@ const whole = {
   total: '4990.50',
   customer: sampleCustomer,
   trackingId: null,
+  mergedInto: null,
+  splitFrom: null,
   suspicions: ['Prebrzo'],
   personalDataErased: false,
 }
@@ -131,6 +133,10 @@ const upsell = {
   totalPrice: '980.00',
   acceptedAt: later,
 }
+
+const other = { id: '9'.repeat(26), number: '9999-9999' }
+const mergedInto: DomainEvent = { type: 'OrderMergedInto', data: { mergeId: 'm', orderId: other.id } }
+const mergeUndone: DomainEvent = { type: 'OrderMergeUndone', data: { mergeId: 'm' } }
 
 describe('an order as sent to receivers', () => {
   test('contains all public fields and no internal ones', () => expect(orderAfter()).toEqual(whole))
@@ -173,6 +179,8 @@ describe('an order as sent to receivers', () => {
     ],
     ['an assigned tracking number', [assigned], { trackingId: 'RS123' }],
     ['a change of status', [sent], { status: 'U dostavi' }],
+    ['a merge into another order', [mergedInto], { mergedInto: other }],
+    ['the undo of a merge', [mergedInto, mergeUndone], {}],
     [
       'the erasure of the customer',
       [corrected, erased],
@@ -187,6 +195,13 @@ describe('an order as sent to receivers', () => {
       ...changes,
     }),
   )
+
+  test('names the order from which it was split off', () => {
+    const splitFrom = { orderId: other.id, splitId: 's' }
+    expect(afterEvent(undefined, logged(orderPlaced(1, { splitFrom }), stream, 0, 0))!.order).toMatchObject({
+      splitFrom: other,
+    })
+  })
 
   test('has no customer if the stream key is lost, and does not call them erased', () => {
     const order = afterEvent(undefined, logged(orderPlaced(1, { customer: null }), stream, 0, 0))!.order

@@ -5,6 +5,8 @@ import { lineKinds } from '../order/lines.ts'
 import { orderStatuses } from '../order/order-status.ts'
 import { deliveryWays } from '../website/terms-schema.ts'
 
+const orderReference = z.strictObject({ id: z.string(), number: z.string() })
+
 /** Amounts as text in major units of the order's currency, with a point and two decimals. */
 const amount = z.string().regex(/^\d+\.\d\d$/)
 const goods = {
@@ -66,6 +68,10 @@ export const webhookOrder = z.strictObject({
     })
     .nullable(),
   trackingId: z.string().nullable(),
+  /** The order whose parcel contains these goods; the status is then Otkazana. */
+  mergedInto: orderReference.nullable(),
+  /** The order from which these goods were split off. */
+  splitFrom: orderReference.nullable(),
   suspicions: z.array(z.string()),
   personalDataErased: z.boolean(),
 })
@@ -97,7 +103,7 @@ export const webhookBody = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('order.erased'),
     ...eventFields,
-    data: z.strictObject({ order: z.strictObject({ id: z.string(), number: z.string() }) }),
+    data: z.strictObject({ order: orderReference }),
   }),
 ])
 export type WebhookBody = z.infer<typeof webhookBody>
