@@ -37,6 +37,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // Two leave a tenth of two cores idle, because tests wait for answers.
+    maxWorkers: 3,
   },
 })
