@@ -8,9 +8,9 @@ import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, ofScope } from './order-conditions.ts'
 import type { Days } from '../profit/cost-periods.ts'
-import { wholeMonths } from '../profit/whole-months.ts'
 import { laterStatuses, type OrderFilter, type OrderRequest } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
+import { between, inWholeMonths } from './rollup-figures.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
 const minDeepOffset = 2000
@@ -44,32 +44,17 @@ async function placeOf(
   return rows[0]
 }
 
-const between = (column: Sql, { from: first, to }: Days): Sql[] => [
-  ...(first ? [sql`${column} >= ${first}::date`] : []),
-  ...(to ? [sql`${column} <= ${to}::date`] : []),
-]
-
 const dayCounts = (conditions: readonly Sql[], days: Days) =>
   sql`select t.day as begin, t.orders from ${from(profit)} where ${all([...conditions, ...between(sql`t.day`, days)])}`
 
 /** Counts by month: whole months from their own rollup, the days at both ends from the daily one. */
-function monthCounts(conditions: readonly Sql[], days: Days): Sql {
-  const { months, edges } = wholeMonths(days)
-  return sql.join(
-    [
-      ...(months
-        ? [
-            sql`select t.month as begin, t.orders from ${from(profitMonths)} where ${all([...conditions, ...between(sql`t.month`, months)])}`,
-          ]
-        : []),
-      ...edges.map(
-        (edge) =>
-          sql`select date_trunc('month', begin)::date as begin, orders from (${dayCounts(conditions, edge)}) as days`,
-      ),
-    ],
-    sql` union all `,
-  )
-}
+const monthCounts = (conditions: readonly Sql[], days: Days): Sql =>
+  inWholeMonths(days, {
+    ofMonths: (months) =>
+      sql`select t.month as begin, t.orders from ${from(profitMonths)} where ${all([...conditions, ...between(sql`t.month`, months)])}`,
+    ofDays: (edge) =>
+      sql`select date_trunc('month', begin)::date as begin, orders from (${dayCounts(conditions, edge)}) as days`,
+  })
 
 /** The part of the days that is in a month, given by its first day. */
 function daysInMonth({ from: first, to }: Days, month: string): Days {
