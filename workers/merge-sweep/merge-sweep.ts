@@ -109,11 +109,10 @@ export function createMergeSweep({ log, pool, now = () => new Date() }: MergeSwe
     const reached: Checkpoint = { position: from.position, unfinished: [] }
     for (const work of from.unfinished)
       if (signal?.aborted || !(await complete(work))) reached.unfinished.push(work)
-    const started = { streamPrefixes: [orderStream('')], eventTypes: startingTypes }
     try {
       for await (const page of log.readAll({
         after: from.position,
-        filter: started,
+        filter: { streamPrefixes: [orderStream('')], eventTypes: startingTypes },
         personalData: 'hidden',
         undecodable: 'include',
       })) {

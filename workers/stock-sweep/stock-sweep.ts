@@ -119,10 +119,9 @@ export function createStockSweep({ log, pool, now = () => new Date() }: StockSwe
     const from = comparePositions(saved, head) > 0 ? startPosition : saved
     let through = from
     try {
-      const taken = { streamPrefixes: ['website-', orderStream('')], eventTypes: sweptTypes }
       for await (const page of log.readAll({
         after: from,
-        filter: taken,
+        filter: { streamPrefixes: ['website-', orderStream('')], eventTypes: sweptTypes },
         personalData: 'hidden',
         undecodable: 'include',
       })) {
