@@ -54,6 +54,10 @@ it('changes offer and lines, shows the difference and is undone by its notice', 
   expect(await storedTotal()).toBe(5490)
   fireEvent.click(await screen.findByRole('button', { name: 'Poništi' }))
   await screen.findByText('Izmena je poništena')
+  // At once, as a quick hand does it: the form starts from the goods as they are again.
+  fireEvent.click(screen.getByRole('button', { name: 'Izmeni stavke' }))
+  await screen.findByRole('form', { name: 'Izmena stavki' })
+  expect(total()).toBe('Otkupnina 2.990 RSD (bez promene iznosa)')
   expect(await storedTotal()).toBe(2990)
 })
 

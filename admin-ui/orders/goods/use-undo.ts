@@ -16,14 +16,17 @@ export function useUndo(): (send: () => Promise<unknown>, texts: UndoTexts) => P
   const refreshOrders = useRefreshOrders()
   return useCallback(
     async (send, { done, text, failure }) => {
+      let refusal: unknown
       try {
         await send()
-        toast.success(done, text)
       } catch (error) {
-        toast.failure(failure, problemText(error, 'Pokušajte ponovo.'))
+        refusal = error
       }
-      // Another window may have changed the orders, also if the undo was refused.
+      // Before the toast, because a form that is opened after it starts from the shown goods. Another window
+      // may have changed the orders, also if the undo was refused.
       await refreshOrders()
+      if (refusal) toast.failure(failure, problemText(refusal, 'Pokušajte ponovo.'))
+      else toast.success(done, text)
     },
     [refreshOrders, toast],
   )
