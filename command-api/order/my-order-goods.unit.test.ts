@@ -10,6 +10,7 @@ import {
   content,
   outcomeOf,
   placed,
+  refusalOf,
   split,
   splitOff,
   stateOf,
@@ -188,15 +189,18 @@ describe("a shopper's change of the goods", () => {
     [
       'agreed on another price',
       [placed(), corrected(goods([{ ...line, variant: small, pieces: 1, price: 250000 }]))],
+      'dogovorena sa prodavcem',
     ],
     [
       'agreed on a discount',
       [placed(), corrected(goods([{ ...line, variant: small, pieces: 1, price: 299000 }], 10000))],
+      'dogovorena sa prodavcem',
     ],
-    ['split the order', [placed(), split]],
-    ['split this order off', [splitOff()]],
-  ])('is left to the seller who has %s', (_what, given) => {
+    ['split the order', [placed(), split], 'u drugom paketu'],
+    ['split this order off', [splitOff()], 'u drugom paketu'],
+  ])('is left to the seller who has %s', (_what, given, reason) => {
     expect(outcomeOf(given, change(2, [1, 1]))).toBe('conflict')
+    expect(refusalOf(given, change(2, [1, 1]))).toContain(reason)
     expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
   })
 

@@ -99,14 +99,23 @@ export function stateOf(given: readonly Given[]): MyOrderState {
     .reduce(myOrderFold.evolve, myOrderFold.initialState)
 }
 
-/** What follows from a form that shows the newest state: events, or the refusal's code and fields. */
-export function outcomeOf(
-  given: readonly Given[],
-  command: Omit<MyOrderCommand, 'eventId' | 'expected'> & Partial<MyOrderCommand>,
-) {
+type SentCommand = Omit<MyOrderCommand, 'eventId' | 'expected'> & Partial<MyOrderCommand>
+
+/** The decision about a form that shows the newest state. */
+function decisionOn(given: readonly Given[], command: SentCommand) {
   const state = stateOf(given)
-  const sent = { eventId: 'form', expected: state.revision, ...command } as MyOrderCommand
-  const decision = decideMyOrder(sent, state)
+  return decideMyOrder({ eventId: 'form', expected: state.revision, ...command } as MyOrderCommand, state)
+}
+
+/** The message of the refusal; undefined if there is none. */
+export function refusalOf(given: readonly Given[], command: SentCommand): string | undefined {
+  const decision = decisionOn(given, command)
+  return isRefusal(decision) ? decision.message : undefined
+}
+
+/** What follows: events, or the refusal's code and fields. */
+export function outcomeOf(given: readonly Given[], command: SentCommand) {
+  const decision = decisionOn(given, command)
   if (!isRefusal(decision)) return decision
   return decision.issues ? decision.issues.map(({ path }) => path) : decision.code
 }
