@@ -39,6 +39,10 @@ export function mergedLines({ from, after }: Pick<Merge, 'from' | 'after'>): Ord
   return after.lines.filter(({ lineId }) => ids.has(lineId))
 }
 
+/** The orders that were merged into this one and are sent with it. */
+export const mergedOrders = ({ merges }: MergeState): MergedOrder[] =>
+  merges.flatMap(({ from, isUndone }) => (isUndone ? [] : from))
+
 /** Merges of an order into this one, oldest first, also those that were undone. */
 export const mergesOf = ({ merges }: MergeState, orderId: string): Merge[] =>
   merges.filter(({ from }) => from.some((order) => order.orderId === orderId))

@@ -15,9 +15,10 @@ import { userFold } from '../user/user.ts'
 import { changeWithStock } from './change-with-stock.ts'
 import { decideMyOrder, type MyOrderCommand } from './my-order.ts'
 import type { SoldContent } from './my-order-goods.ts'
-import { myOrderEnding, myOrderFold, type MyOrderState, otherParcels } from './my-order-state.ts'
+import { myOrderFold, type MyOrderState } from './my-order-state.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import { noSuchOrder } from './order.ts'
+import { otherParcels } from './other-parcels.ts'
 import { contentAtFold, soldWebsiteFold } from './sold-website.ts'
 
 export interface MyOrderDependencies extends CommandContext {
@@ -65,29 +66,18 @@ async function contentOf({ folds }: Context, { order }: MyOrderState): Promise<S
   return { atOrder: atOrder.state, now: current?.content, upsells }
 }
 
-/** Those of the order's other parcels that are not sent. One that was merged is sent with another order. */
-async function cancelledParcels({ folds }: Context, { order }: MyOrderState): Promise<string[]> {
-  const parcels = await Promise.all(
-    otherParcels(order).map(async (orderId) => {
-      const { state } = await folds.load(orderStream(orderId), myOrderFold)
-      return { orderId, isCancelled: myOrderEnding(state) === 'cancelled' }
-    }),
-  )
-  return parcels.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId)
-}
-
 const viewMyOrder = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.view, async (call) => {
     const blocked = await context.limits?.address(call.address)
     if (blocked) return blocked
     const found = await findOrder(context, call)
     if (!found) return { refusal: noSuchOrder }
-    const [content, seller, cancelledIds] = await Promise.all([
+    const [content, seller, parcels] = await Promise.all([
       contentOf(context, found.state),
       context.folds.load(userStream(found.sellerId), userFold),
-      cancelledParcels(context, found.state),
+      otherParcels(context.folds, found.state.order),
     ])
-    return { body: myOrderViewOf(found.state, content, seller.state.user, cancelledIds) }
+    return { body: myOrderViewOf(found.state, content, seller.state.user, parcels) }
   })
 
 /** A session in the same browser does not matter: the link is the shopper's. */
@@ -153,16 +143,21 @@ const changeMyGoods = (context: Context): Endpoint =>
       { name: 'changeGoods', message: 'Porudžbina je izmenjena' },
       async (sent, state) => {
         const { requestId: _, expected: __, ...request } = call.body
-        return { ...sent, type: 'ChangeGoods', request, content: await contentOf(context, state) }
+        const [content, parcels] = await Promise.all([
+          contentOf(context, state),
+          otherParcels(context.folds, state.order),
+        ])
+        return { ...sent, type: 'ChangeGoods', request, content, otherParcels: parcels }
       },
     ),
   )
 
 const cancelMyOrder = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.cancel, (call) =>
-    change(context, call, { name: 'cancel', message: 'Porudžbina je otkazana' }, (sent) => ({
+    change(context, call, { name: 'cancel', message: 'Porudžbina je otkazana' }, async (sent, state) => ({
       ...sent,
       type: 'Cancel',
+      otherParcels: await otherParcels(context.folds, state.order),
     })),
   )
 

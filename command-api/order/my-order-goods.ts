@@ -14,7 +14,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Decision } from '../command-handler/fold.ts'
 import { conflict, invalid } from '../refusals.ts'
 import { goodsIssues } from './goods-issues.ts'
-import { otherParcels } from './my-order-state.ts'
+import { mergedOrders } from './merge-state.ts'
 import { withTotal } from './order-lines.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -51,10 +51,10 @@ export function chosenByPage(
   state: OrderState,
   content: WebsiteContent | undefined,
 ): (number | null)[] | undefined {
-  const { goods, merge } = state
+  const { goods, merge, order, splits } = state
   const products = goods.lines.filter(isProduct)
-  const isAgreed =
-    goods.discount > 0 || merge.merges.some(({ isUndone }) => !isUndone) || otherParcels(state).length > 0
+  const isSplit = splits.length > 0 || Boolean(order?.splitFrom)
+  const isAgreed = goods.discount > 0 || mergedOrders(merge).length > 0 || isSplit
   if (!content || isAgreed || products.length === 0) return undefined
   const chosen = products.flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
   const priced = priceVariants(content, chosen.length, chosen)?.lines
@@ -158,17 +158,12 @@ const agreedPrices = conflict(
   'Cena ove porudžbine je dogovorena sa prodavcem, pa proizvode možete promeniti samo telefonom.',
 )
 
-const partsElsewhere = conflict(
-  'Deo porudžbine je u drugom paketu, pa proizvode možete promeniti samo telefonom.',
-)
-
 /** Changes the goods as the page of the order's revision sells them; delivery stays as it was sold. */
 export function decideGoods(
   request: GoodsRequest,
   state: OrderState,
   content: SoldContent | undefined,
 ): Decision<OrderEvent> {
-  if (otherParcels(state).length > 0) return partsElsewhere
   const before = chosenByPage(state, content?.atOrder)
   if (!content || !before) return agreedPrices
   const { atOrder } = content

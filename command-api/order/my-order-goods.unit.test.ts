@@ -26,7 +26,9 @@ const change = (quantity: number, variants: (number | null)[], more = {}) => ({
   type: 'ChangeGoods' as const,
   request: { quantity, variants, upsells: [], ...more },
   content: sold,
+  otherParcels: [],
 })
+const parcels = [{ orderId: '1'.repeat(26), isCancelled: false }]
 const upsellOf = (quantity: number): OrderEvent => ({
   type: 'OrderUpsellAccepted',
   data: {
@@ -196,11 +198,12 @@ describe("a shopper's change of the goods", () => {
       [placed(), corrected(goods([{ ...line, variant: small, pieces: 1, price: 299000 }], 10000))],
       'dogovorena sa prodavcem',
     ],
-    ['split the order', [placed(), split], 'u drugom paketu'],
-    ['split this order off', [splitOff()], 'u drugom paketu'],
-  ])('is left to the seller who has %s', (_what, given, reason) => {
-    expect(outcomeOf(given, change(2, [1, 1]))).toBe('conflict')
-    expect(refusalOf(given, change(2, [1, 1]))).toContain(reason)
+    ['split the order', [placed(), split], 'u drugom paketu', parcels],
+    ['split this order off', [splitOff()], 'u drugom paketu', parcels],
+  ])('is left to the seller who has %s', (_what, given, reason, otherParcels = []) => {
+    const command = { ...change(2, [1, 1]), otherParcels }
+    expect(outcomeOf(given, command)).toBe('conflict')
+    expect(refusalOf(given, command)).toContain(reason)
     expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
   })
 

@@ -4,7 +4,6 @@ import type { MyOrderEnding } from '@pazar/contracts/order/my-order-routes.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { Fold } from '../command-handler/fold.ts'
-import { isMergedBack } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import { orderCustomerFold, type OrderCustomerState } from './order-customer.ts'
 import { isPacking } from './order-packing.ts'
@@ -83,20 +82,6 @@ export function myOrderEnding({ order }: Pick<MyOrderState, 'order'>): MyOrderEn
   if (order.status === 'Otkazana') return 'cancelled'
   if (isHandedOver(order) || order.status !== initialOrderStatus) return 'handedOver'
   return isPacking(order) ? 'packing' : null
-}
-
-/**
- * Ids of the orders that the shopper's order was split into, apart from this one, as far as this order knows
- * them. Those that were merged with it are in its parcel.
- */
-export function otherParcels({
-  order,
-  merge,
-  splits,
-}: Pick<OrderState, 'order' | 'merge' | 'splits'>): string[] {
-  const orderIds = splits.map(({ newOrderId }) => newOrderId)
-  if (order?.splitFrom) orderIds.unshift(order.splitFrom)
-  return orderIds.filter((orderId) => !isMergedBack(merge, orderId) && merge.mergedInto?.orderId !== orderId)
 }
 
 /**

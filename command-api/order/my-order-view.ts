@@ -9,13 +9,8 @@ import { toTermsView } from '@pazar/contracts/website/terms.ts'
 import { publicVariantsOf } from '@pazar/contracts/website/variants.ts'
 import type { UserState } from '../user/user.ts'
 import { chosenByPage, type SoldContent, upsellsByOffer, variantsInStock } from './my-order-goods.ts'
-import {
-  isPhoneFixed,
-  myOrderEnding,
-  type MyOrderState,
-  otherParcels,
-  type OwnChange,
-} from './my-order-state.ts'
+import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
+import type { OtherParcel } from './other-parcels.ts'
 
 function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): GoodsChoice | null {
   const chosen = chosenByPage(order, content?.atOrder)
@@ -52,12 +47,12 @@ function undoIn(state: MyOrderState): MyOrderView['undo'] {
   return name && (name === 'cancellation' || myOrderEnding(state) === null) ? name : null
 }
 
-/** The order as its shopper sees it. The order must exist. `cancelledIds`: those of its other parcels that are not sent. */
+/** The order as its shopper sees it. The order must exist. */
 export function myOrderViewOf(
   state: MyOrderState,
   content: SoldContent | undefined,
   seller: UserState['user'],
-  cancelledIds: readonly string[] = [],
+  otherParcels: readonly OtherParcel[] = [],
 ): MyOrderView {
   const { goods, merge, order } = state.order
   const { orderId, websiteId, market } = order!
@@ -72,9 +67,9 @@ export function myOrderViewOf(
     status: state.order.status,
     ending: myOrderEnding(state),
     mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
-    otherParcels: otherParcels(state.order).map((orderId) => ({
-      orderNumber: shortOrderId(orderId),
-      isCancelled: cancelledIds.includes(orderId),
+    otherParcels: otherParcels.map((parcel) => ({
+      orderNumber: shortOrderId(parcel.orderId),
+      isCancelled: parcel.isCancelled,
     })),
     lines: goods.lines.map(lineViewOf).map(withoutLineCost),
     discount: toMajor(goods.discount),

@@ -1,31 +1,19 @@
 // Rules: orders/own-link
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
-import { createMyOrderTokens, myOrderBase } from '@pazar/shopper-tokens/my-order-token.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMyOrderLimits } from '../limits/my-order-limits.ts'
 import { giveHost, newSeller } from '../testing/sellers.ts'
 import { openUpsellFixture, type PlacedOrder } from '../upsell/testing/upsell-fixture.ts'
+import { myOrderRequests } from './testing/my-order-requests.ts'
 
 const fixture = await openUpsellFixture()
 const { api, combine, place, seller, stockLeft } = fixture
-const { pathOf } = createMyOrderTokens(api.stores.appSecret)
+const { asSeller, post, send, tokenOf, view } = myOrderRequests(fixture)
 
 beforeEach(() => fixture.reset())
 afterAll(() => api.close())
 
-const tokenOf = ({ orderId }: Pick<PlacedOrder, 'orderId'>) => pathOf(orderId).slice(myOrderBase.length + 1)
-const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  api.send('POST', `/api/my-order/${path}`, body, { headers })
-const view = async (order: PlacedOrder) => (await post(tokenOf(order))).body
-const send = async (order: PlacedOrder, what: string, body: object = {}) =>
-  post(`${tokenOf(order)}/${what}`, {
-    requestId: randomUUID(),
-    expected: (await view(order)).revision,
-    ...body,
-  })
-const asSeller = (order: PlacedOrder, method: 'PUT' | 'PATCH' | 'POST', path: string, body: object) =>
-  api.send(method, `/api/orders/${order.orderId}/${path}`, body, { token: seller.token })
 const types = (order: PlacedOrder) => fixture.typesOf(orderStream(order.orderId))
 
 describe("a shopper's own order", () => {
@@ -208,7 +196,7 @@ describe("a shopper's own order", () => {
       post(order.orderId),
       post(`${other.orderId}.${mac}`),
       post(`${id}.${mac!.toLowerCase()}`),
-      post(pathOf('0'.repeat(26)).slice(myOrderBase.length + 1)),
+      post(tokenOf({ orderId: '0'.repeat(26) })),
       post(tokenOf(order), {}, { 'x-forwarded-host': host }),
       post(`${other.orderId}.${mac}/cancel`, { requestId: 'a', expected: 0 }),
     ]

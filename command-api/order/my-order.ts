@@ -5,15 +5,10 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type Decision, isRefusal } from '../command-handler/fold.ts'
 import { concurrentChange, conflict, invalid } from '../refusals.ts'
 import { decideGoods, goodsChanged, type GoodsRequest, type SoldContent } from './my-order-goods.ts'
-import {
-  isPhoneFixed,
-  myOrderEnding,
-  type MyOrderState,
-  otherParcels,
-  type OwnChange,
-} from './my-order-state.ts'
+import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
 import { noSuchOrder } from './order.ts'
 import { correctCustomer } from './order-customer.ts'
+import type { OtherParcel } from './other-parcels.ts'
 
 /** `eventId` is the id of the event that the form causes; `expected` the revision that its page showed. */
 interface SentForm {
@@ -25,8 +20,13 @@ interface SentForm {
 export type MyOrderCommand = SentForm &
   (
     | { type: 'ChangeCustomer'; fields: Partial<Record<OwnField, string>> }
-    | { type: 'ChangeGoods'; request: GoodsRequest; content: SoldContent | undefined }
-    | { type: 'Cancel' }
+    | {
+        type: 'ChangeGoods'
+        request: GoodsRequest
+        content: SoldContent | undefined
+        otherParcels: readonly OtherParcel[]
+      }
+    | { type: 'Cancel'; otherParcels: readonly OtherParcel[] }
     | { type: 'Undo' }
   )
 
@@ -41,7 +41,10 @@ const endings: Record<MyOrderEnding, Refusal> = {
 const nothingToUndo = conflict(
   'Izmena više ne može da se poništi, jer je porudžbina u međuvremenu promenjena.',
 )
-const partsElsewhere = conflict(
+const goodsInOtherParcels = conflict(
+  'Deo porudžbine je u drugom paketu, pa proizvode možete promeniti samo telefonom.',
+)
+const notCancelledAlone = conflict(
   'Deo porudžbine je u drugom paketu, pa porudžbinu možete otkazati samo telefonom.',
 )
 const cancelledStatus: OrderStatus = 'Otkazana'
@@ -107,10 +110,11 @@ export function decideMyOrder(command: MyOrderCommand, state: MyOrderState): Dec
     case 'ChangeCustomer':
       return withFixedPhone(correctCustomer(command.fields, state.customer), state)
     case 'ChangeGoods':
+      if (command.otherParcels.length > 0) return goodsInOtherParcels
       return decideGoods(command.request, state.order, command.content)
     case 'Cancel':
       // Otherwise the shopper would believe that nothing is sent.
-      if (otherParcels(state.order).length > 0) return partsElsewhere
+      if (command.otherParcels.length > 0) return notCancelledAlone
       return [
         {
           type: 'OrderStatusChanged',

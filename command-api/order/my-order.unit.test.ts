@@ -6,7 +6,6 @@ import { myOrderViewOf } from './my-order-view.ts'
 import {
   byShopper,
   content,
-  mergedBack,
   outcomeOf,
   placed,
   split,
@@ -49,7 +48,8 @@ const toConfirm = placed({ confirmation: 'required' })
 
 const move = { type: 'ChangeCustomer', fields: { address: 'Sporedna 2' } } as const
 const phone = { type: 'ChangeCustomer', fields: { phone: '065 111 2222' } } as const
-const cancel = { type: 'Cancel' } as const
+const cancel = { type: 'Cancel', otherParcels: [] } as const
+const cancelOneOfTwo = { ...cancel, otherParcels: [{ orderId: '1'.repeat(26), isCancelled: false }] } as const
 const undo = { type: 'Undo' } as const
 /** The form that caused the second event. */
 const sentBefore = { eventId: '00000000-0000-4000-8000-000000000001', expected: 0 }
@@ -78,9 +78,7 @@ describe("a shopper's change of their order", () => {
       [phoned],
     ],
     ['corrects the address of one of two parcels', [placed(), split], move, [moved]],
-    ['does not cancel one of two parcels', [placed(), split], cancel, 'conflict'],
-    ['does not cancel the parcel that was split off', [splitOff()], cancel, 'conflict'],
-    ['cancels after the split was undone', [placed(), split, mergedBack], cancel, [cancelled]],
+    ['does not cancel one of two parcels', [placed(), split], cancelOneOfTwo, 'conflict'],
     ['refuses an unknown order', [], cancel, 'not_found'],
     ['refuses a form that shows an older state', [placed(), moved], { ...cancel, expected: 0 }, 'conflict'],
     [
@@ -155,18 +153,4 @@ describe('the end of the link', () => {
       ending === 'erased' ? null : 'Glavna 1',
     ])
   })
-})
-
-describe('the other parcels of an order', () => {
-  it.each([
-    ['of an order that was split', [placed(), split], ['1111-1111']],
-    ['of the part that was split off', [splitOff()], ['1111-1111']],
-    ['of a split that was undone', [placed(), split, mergedBack], []],
-    ['of the part after the undo', [splitOff(), merged, cancelled], []],
-    ['of an order without a split', [placed()], []],
-  ] as const)('%s', (_title, given, expected) =>
-    expect(
-      myOrderViewOf(stateOf(given), undefined, undefined).otherParcels.map(({ orderNumber }) => orderNumber),
-    ).toEqual(expected),
-  )
 })

@@ -66,16 +66,6 @@ export const split: OrderEvent = {
     lineIds: ['1'],
   },
 }
-/** The undo of `split`. */
-export const mergedBack: OrderEvent = {
-  type: 'OrdersMerged',
-  data: {
-    mergeId: 'm',
-    from: [{ orderId: otherId, lines: smallLamps(2).lines, discount: 0, lineIds: ['1'] }],
-    before: smallLamps(1),
-    after: smallLamps(3),
-  },
-}
 /** An order of one small lamp that was split off another. */
 export const splitOff = (more: PlacedOverrides = {}): OrderEvent =>
   placed({ splitFrom: { orderId: otherId, splitId: 's' }, ...more })

@@ -13,6 +13,8 @@ export interface PlacedOrder {
   cookie: string
 }
 
+export type UpsellFixture = Awaited<ReturnType<typeof openUpsellFixture>>
+
 /** A seller whose page offers upsells, and shoppers who order and accept them. */
 export async function openUpsellFixture() {
   const api = await startCommandApi({ rateLimits: false })

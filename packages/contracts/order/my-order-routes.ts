@@ -71,8 +71,8 @@ export const myOrderView = z.object({
   /** The number of the order that this one is sent with; null unless it was merged. */
   mergedInto: z.string().nullable(),
   /**
-   * The orders that contain other parts of it after a split. Their parcels do not follow changes of this order, so
-   * its goods are then changed, and it is cancelled, by telephone.
+   * The orders as which other parts of it, or of orders merged into it, are sent after a split. Their parcels do
+   * not follow changes of this order, so its goods are then changed, and it is cancelled, by telephone.
    */
   otherParcels: z.array(z.object({ orderNumber: z.string(), isCancelled: z.boolean() })),
   lines: z.array(orderLineView.omit({ unitCost: true })),
