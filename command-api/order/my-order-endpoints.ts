@@ -163,9 +163,10 @@ const cancelMyOrder = (context: Context): Endpoint =>
 
 const undoMyChange = (context: Context): Endpoint =>
   endpoint(myOrderRoutes.undo, (call) =>
-    change(context, call, { name: 'undo', message: 'Izmena je poništena' }, (sent) => ({
+    change(context, call, { name: 'undo', message: 'Izmena je poništena' }, async (sent, state) => ({
       ...sent,
       type: 'Undo',
+      content: await contentOf(context, state),
     })),
   )
 

@@ -38,9 +38,18 @@ export interface GoodsRequest {
 /** Maximum pieces of an accepted upsell after a shopper has added some, as when it was accepted. */
 const maxUpsellPieces = 10
 
-const variantIdOf = ({ variant }: Pick<VariantLine, 'variant'>): number | null => variant?.variantId ?? null
+export const variantIdOf = ({ variant }: Pick<VariantLine, 'variant'>): number | null =>
+  variant?.variantId ?? null
 
 const isProduct = ({ kind }: OrderLine) => kind === 'product'
+
+/** The variant of each piece of the product, null without a choice. */
+export const productVariants = (lines: readonly OrderLine[]): (number | null)[] =>
+  lines.filter(isProduct).flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
+
+/** Whether the seller offers an upsell product now. */
+export const isOffered = (upsellId: number, products: SoldContent['upsells']): boolean =>
+  products.some(({ id, isActive }) => id === upsellId && isActive)
 
 /**
  * The variant of each piece, if the order's product costs what the page of its revision says; undefined if the
@@ -56,7 +65,7 @@ export function chosenByPage(
   const isSplit = splits.length > 0 || Boolean(order?.splitFrom)
   const isAgreed = goods.discount > 0 || mergedOrders(merge).length > 0 || isSplit
   if (!content || isAgreed || products.length === 0) return undefined
-  const chosen = products.flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
+  const chosen = productVariants(products)
   const priced = priceVariants(content, chosen.length, chosen)?.lines
   const figures = (lines: readonly VariantLine[]) =>
     lines.map((line) => [variantIdOf(line), line.pieces, line.price])
@@ -90,8 +99,13 @@ export const upsellsByOffer = (
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
     if (!accepted || line.price !== accepted.unitPrice * line.pieces) return []
     const { unitPrice, upsellId } = accepted
-    const isOffered = products.some(({ id, isActive }) => id === upsellId && isActive)
-    return [{ line, unitPrice, maxPieces: Math.max(line.pieces, isOffered ? maxUpsellPieces : 0) }]
+    return [
+      {
+        line,
+        unitPrice,
+        maxPieces: Math.max(line.pieces, isOffered(upsellId, products) ? maxUpsellPieces : 0),
+      },
+    ]
   })
 type ChangeableUpsells = ReturnType<typeof upsellsByOffer>
 
@@ -104,7 +118,7 @@ const upsellIssues = ({ upsells }: GoodsRequest, changeable: ChangeableUpsells):
   })
 
 /** The variants of the pieces that a change adds; what the order has stays in it, whatever the stock is. */
-function addedVariants(
+export function addedVariants(
   before: readonly (number | null)[],
   after: readonly (number | null)[],
 ): (number | null)[] {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { withTotal } from './order-lines.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import {
-  byShopper,
   content,
   outcomeOf,
   placed,
@@ -205,12 +204,6 @@ describe("a shopper's change of the goods", () => {
     expect(outcomeOf(given, command)).toBe('conflict')
     expect(refusalOf(given, command)).toContain(reason)
     expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
-  })
-
-  it('is undone with the goods before it', () => {
-    const after = goods([{ ...line, variant: small, pieces: 2, price: 499000 }])
-    const given = [placed(), byShopper(corrected(after))]
-    expect(linesAfter(given, { type: 'Undo' })).toEqual([['1', 'S', 1, 299000]])
   })
 
   it('is offered with the prices of the order, and with the stock of now', () => {

@@ -7,7 +7,9 @@ import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { goodsPrice, orderableQuantities } from '@pazar/contracts/website/offers.ts'
 import { toTermsView } from '@pazar/contracts/website/terms.ts'
 import { publicVariantsOf } from '@pazar/contracts/website/variants.ts'
+import { isRefusal } from '../command-handler/fold.ts'
 import type { UserState } from '../user/user.ts'
+import { decideMyOrder } from './my-order.ts'
 import { chosenByPage, type SoldContent, upsellsByOffer, variantsInStock } from './my-order-goods.ts'
 import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
 import type { OtherParcel } from './other-parcels.ts'
@@ -42,9 +44,9 @@ const undoNames: Record<OwnChange['type'], NonNullable<MyOrderView['undo']>> = {
 }
 
 /** The last change, if an undo of it would be accepted. */
-function undoIn(state: MyOrderState): MyOrderView['undo'] {
-  const name = state.last && undoNames[state.last.type]
-  return name && (name === 'cancellation' || myOrderEnding(state) === null) ? name : null
+function undoIn(state: MyOrderState, content: SoldContent | undefined): MyOrderView['undo'] {
+  const undo = { type: 'Undo', eventId: '', expected: state.revision, content } as const
+  return state.last && !isRefusal(decideMyOrder(undo, state)) ? undoNames[state.last.type] : null
 }
 
 /** The order as its shopper sees it. The order must exist. */
@@ -85,7 +87,7 @@ export function myOrderViewOf(
     },
     isPhoneFixed: isPhoneFixed(state),
     choice: choiceOf(state, content),
-    undo: undoIn(state),
+    undo: undoIn(state, content),
     seller: {
       name: seller?.companyName ?? null,
       phone: seller?.customerPhone ?? seller?.callPhone ?? null,

@@ -104,6 +104,16 @@ describe("a shopper's own order", () => {
     )
     const added = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 4 }] })
     expect([added.body.issues[0].path, await stockLeft()]).toEqual(['upsells.0.pieces', 2])
+    const fewer = { quantity: 2, upsells: [{ lineId, pieces: 1 }] }
+    expect((await send(order, 'goods', fewer)).status).toBe(200)
+    // The seller does not offer the upsell any more, so the shopper cannot take its pieces back.
+    expect(await view(order)).toMatchObject({ totalPrice: 2 * 2990 + 990, undo: null })
+    const undone = await send(order, 'undo')
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      'Izmena ne može da se poništi, jer „Noćna lampa“ više nije na raspolaganju. Pozovite prodavca.',
+    ])
+    expect(await stockLeft()).toBe(4)
   })
 
   it('cancels, and takes the cancellation back until the seller changes something', async () => {

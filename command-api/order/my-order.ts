@@ -4,11 +4,12 @@ import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/ord
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type Decision, isRefusal } from '../command-handler/fold.ts'
 import { concurrentChange, conflict, invalid } from '../refusals.ts'
-import { decideGoods, goodsChanged, type GoodsRequest, type SoldContent } from './my-order-goods.ts'
+import { decideGoods, type GoodsRequest, type SoldContent } from './my-order-goods.ts'
 import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
 import { noSuchOrder } from './order.ts'
 import { correctCustomer } from './order-customer.ts'
 import type { OtherParcel } from './other-parcels.ts'
+import { restoreGoods } from './restore-goods.ts'
 
 /** `eventId` is the id of the event that the form causes; `expected` the revision that its page showed. */
 interface SentForm {
@@ -27,7 +28,7 @@ export type MyOrderCommand = SentForm &
         otherParcels: readonly OtherParcel[]
       }
     | { type: 'Cancel'; otherParcels: readonly OtherParcel[] }
-    | { type: 'Undo' }
+    | { type: 'Undo'; content: SoldContent | undefined }
   )
 
 const endings: Record<MyOrderEnding, Refusal> = {
@@ -62,7 +63,11 @@ function withFixedPhone(decision: Decision<OrderEvent>, state: MyOrderState): De
 }
 
 /** The opposite of the shopper's last change. */
-function undoOf(change: OwnChange, state: MyOrderState): Decision<OrderEvent> {
+function undoOf(
+  change: OwnChange,
+  state: MyOrderState,
+  content: SoldContent | undefined,
+): Decision<OrderEvent> {
   switch (change.type) {
     case 'OrderStatusChanged':
       return [
@@ -73,7 +78,7 @@ function undoOf(change: OwnChange, state: MyOrderState): Decision<OrderEvent> {
       ]
     case 'OrderLinesChanged': {
       const { lines, discount, delivery } = change.data.before
-      return goodsChanged(state.order.goods, { lines, discount, delivery })
+      return restoreGoods(state.order.goods, { lines, discount, delivery }, content)
     }
     case 'OrderCustomerChanged':
       return [
@@ -86,12 +91,15 @@ function undoOf(change: OwnChange, state: MyOrderState): Decision<OrderEvent> {
  * The shopper's last change is undone while nothing that the page shows has changed since. A cancellation is
  * the only one that an ended order may undo.
  */
-function decideUndo({ expected }: SentForm, state: MyOrderState): Decision<OrderEvent> {
+function decideUndo(
+  { content, expected }: Extract<MyOrderCommand, { type: 'Undo' }>,
+  state: MyOrderState,
+): Decision<OrderEvent> {
   const { last, revision } = state
   if (!last || expected !== revision) return nothingToUndo
   const ending = myOrderEnding(state)
   if (ending && last.type !== 'OrderStatusChanged') return endings[ending]
-  return withFixedPhone(undoOf(last, state), state)
+  return withFixedPhone(undoOf(last, state, content), state)
 }
 
 /**
