@@ -21,13 +21,13 @@ async function executable(): Promise<string> {
   return path
 }
 
-const waitForDebuggingPort = (child: ChildProcess) =>
-  new Promise<number>((resolve, reject) => {
+const waitForDebuggingUrl = (child: ChildProcess) =>
+  new Promise<URL>((resolve, reject) => {
     let output = ''
     child.stderr!.on('data', (chunk) => {
       output += String(chunk)
-      const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output)?.[1]
-      if (port) resolve(Number(port))
+      const url = /DevTools listening on (ws:\S+)\s/.exec(output)?.[1]
+      if (url) resolve(new URL(url))
     })
     child.once('close', () => reject(new Error(`Chromium did not start: ${output}`)))
   })
@@ -49,11 +49,13 @@ export async function startChromium(): Promise<Chromium> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const port = await waitForDebuggingPort(child)
+  const url = await waitForDebuggingUrl(child)
   return {
-    port,
+    port: Number(url.port),
     async stop() {
-      child.kill('SIGTERM')
+      // Not by a signal: Debian starts the browser from a shell script, which would end without it.
+      const socket = new WebSocket(url)
+      socket.addEventListener('open', () => socket.send(JSON.stringify({ id: 1, method: 'Browser.close' })))
       await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },

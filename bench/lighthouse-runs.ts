@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { median } from './median.ts'
 import type { Figure } from './report.ts'
@@ -17,13 +18,25 @@ interface Run {
 
 const runs = 3
 
-/** Runs Lighthouse for mobile with its default simulated throttling. `port`: the browser's debugging port. */
+/** A run takes about 10 s. Now and then Chromium loses a trace, and Lighthouse waits for it without end. */
+const maxRunMs = 90_000
+
+/**
+ * Runs Lighthouse for mobile with its default simulated throttling. `port`: the browser's debugging port.
+ * @throws Error also if it takes too long; what it still does then ends with the browser.
+ */
 async function run(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, {
+  const ended = lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'seo'],
   })
+  ended.catch(() => {})
+  const stopped = new AbortController()
+  const limit = setTimeout(maxRunMs, undefined, { signal: stopped.signal }).then(() => {
+    throw new Error(`Lighthouse did not end within ${maxRunMs / 1000} s`)
+  })
+  const result = await Promise.race([ended, limit]).finally(() => stopped.abort())
   if (!result) throw new Error('Lighthouse said nothing')
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
