@@ -21,6 +21,9 @@ const runs = 3
 /** A run takes about 10 s. Now and then Chromium loses a trace, and Lighthouse waits for it without end. */
 const maxRunMs = 90_000
 
+/** The banner of test hosts, such as the bench's; shoppers do not load it. */
+const isForTestHosts = (url: string) => /\/preview-banner-[\w-]+\.js$/.test(url)
+
 /**
  * Runs Lighthouse for mobile with its default simulated throttling. `port`: the browser's debugging port.
  * @throws Error also if it takes too long; what it still does then ends with the browser.
@@ -44,7 +47,7 @@ async function run(url: string, port: number): Promise<Run> {
   const value = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
   const requests = (
     audits['network-requests']!.details as unknown as {
-      items: { resourceType: string; transferSize: number }[]
+      items: { url: string; resourceType: string; transferSize: number }[]
     }
   ).items
   return {
@@ -56,7 +59,7 @@ async function run(url: string, port: number): Promise<Run> {
     tbt: value('total-blocking-time'),
     scripts:
       requests
-        .filter(({ resourceType }) => resourceType === 'Script')
+        .filter(({ resourceType, url }) => resourceType === 'Script' && !isForTestHosts(url))
         .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
     failed: ['accessibility', 'seo'].flatMap((name) =>
       categories[name]!.auditRefs.flatMap(({ id, weight }) =>
