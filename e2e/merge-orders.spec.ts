@@ -1,8 +1,15 @@
 // Rules: orders/merge
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { names, rows, sellerWithOrders, type SellerWithOrders } from './browser/orders.ts'
 import { test, viewports } from './browser/watched-pages.ts'
 import { signedIn } from './fixtures/seller.ts'
+
+/** Whether two elements share a part of the screen. */
+async function overlap(first: Locator, second: Locator): Promise<boolean> {
+  const a = (await first.boundingBox())!
+  const b = (await second.boundingBox())!
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 let own: SellerWithOrders
 test.beforeAll(async ({ baseURL }) => {
@@ -29,8 +36,12 @@ for (const [device, viewport] of [
     await merged.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click()
     await expect(page.getByText('U ovom paketu su i:')).toBeVisible()
     await page.getByRole('button', { name: 'Poništi spajanje' }).click()
-    await expect(page.getByText('Porudžbine se opet šalju zasebno.')).toBeVisible()
-    await page.getByRole('button', { name: 'Zatvori', exact: true }).first().click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Porudžbine se opet šalju zasebno.' })
+    await expect(toast).toBeVisible()
+    const detail = page.getByRole('dialog', { name: /^Porudžbina/ })
+    const close = detail.getByRole('button', { name: 'Zatvori', exact: true })
+    expect(await overlap(toast, close), 'the toast covers the button').toBe(false)
+    await close.click()
     await expect(merged).toHaveCount(0)
     await expect(rows(page)).toHaveCount(names.length)
   })

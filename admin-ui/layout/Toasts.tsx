@@ -7,9 +7,14 @@ import { useNewestToast } from '../ui/feedback/toast-store.ts'
 
 const visibleMs = 5000
 const swipePx = 50
-/** Dialog buttons are at the bottom, so toasts move to the top while a dialog is open, except on phones. */
+/**
+ * Dialogs have buttons at the bottom and at the top right, so toasts move to the top left while one is open,
+ * except on phones.
+ */
 const besideDialogs = {
-  '@media (min-width: 600px)': { 'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto' } },
+  '@media (min-width: 600px)': {
+    'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto', left: 24, right: 'auto' },
+  },
 }
 
 /** The toast's element: F8 focuses it, and dialogs do not hide it. A new toast has another `at`. */
