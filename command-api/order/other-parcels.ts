@@ -16,13 +16,13 @@ type Orders = ReadonlyMap<string, OrderState>
 /** Bounds the reads for one page; no order is split and merged as often. */
 const maxOrders = 100
 
-/** The orders that goods of this one were in before. */
+/** The orders that goods of this one may have been in before. */
 const sourcesOf = ({ order, merge }: OrderState): string[] => [
   ...(order?.splitFrom ? [order.splitFrom] : []),
   ...mergedOrders(merge).map(({ orderId }) => orderId),
 ]
 
-/** The orders that goods of this one were moved to. */
+/** The orders that goods of this one may have been moved to. */
 const targetsOf = ({ merge, splits }: OrderState): string[] => [
   ...splits.map(({ newOrderId }) => newOrderId),
   ...(merge.mergedInto ? [merge.mergedInto.orderId] : []),
@@ -44,6 +44,56 @@ async function follow(folds: Folds, orders: Orders, next: (state: OrderState) =>
   return found
 }
 
+/** A line of an order, as a key. */
+const lineIn = (orderId: string, lineId: string) => `${orderId}/${lineId}`
+const orderOf = (line: string) => line.slice(0, line.indexOf('/'))
+
+/** Goods became those of another order's line: all of them by a merge, some of them by a split. */
+interface Move {
+  from: string
+  to: string
+}
+
+const movesOf = (orderId: string, { merge, splits }: OrderState): Move[] => [
+  ...splits.flatMap(({ lineIds, moved, newOrderId }) =>
+    lineIds.map((lineId, place) => ({
+      from: lineIn(orderId, lineId),
+      to: lineIn(newOrderId, moved.lines[place]!.lineId),
+    })),
+  ),
+  ...mergedOrders(merge).flatMap((merged) =>
+    merged.lineIds.map((lineId, place) => ({
+      from: lineIn(merged.orderId, merged.lines[place]!.lineId),
+      to: lineIn(orderId, lineId),
+    })),
+  ),
+]
+
+/** The lines that an order has or had. */
+const linesOf = (orderId: string, { goods, merge, splits }: OrderState): string[] =>
+  [goods, ...splits.map(({ before }) => before), ...merge.merges.map(({ before }) => before)].flatMap(
+    ({ lines }) => lines.map(({ lineId }) => lineIn(orderId, lineId)),
+  )
+
+/** The lines, and all that the moves lead to from them. */
+function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
+  const found = new Set(lines)
+  // A set also yields what is added meanwhile.
+  for (const line of found) for (const { from, to } of moves) if (from === line) found.add(to)
+  return found
+}
+
+/**
+ * The orders that goods of this one came from or went to. Line by line, because an order that was merged with
+ * another or split before has goods of other customers too.
+ */
+function relatedOrders(orderId: string, orders: Orders): string[] {
+  const moves = [...orders].flatMap(([id, state]) => movesOf(id, state))
+  const backwards = moves.map(({ from, to }) => ({ from: to, to: from }))
+  const sources = followLines(linesOf(orderId, orders.get(orderId)!), backwards)
+  return [...new Set([...followLines(sources, moves)].map(orderOf))].filter((id) => orders.has(id))
+}
+
 /**
  * Finds the order whose parcel contains a given one. The kept order decides, also while the steps of a merge or
  * of its undo are not completed in the merged ones.
@@ -55,10 +105,14 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
     ),
   )
   return (orderId) => {
-    let parcelId = orderId
-    // Two concurrent merges of the same orders contain each other until they are taken back.
-    for (let hops = 0; keptIds.has(parcelId) && hops < keptIds.size; hops++) parcelId = keptIds.get(parcelId)!
-    return parcelId
+    const path = [orderId]
+    for (;;) {
+      const keptId = keptIds.get(path.at(-1)!)
+      if (keptId === undefined) return path.at(-1)!
+      // Two concurrent merges of the same orders contain each other until they are taken back.
+      if (path.includes(keptId)) return path.slice(path.indexOf(keptId)).toSorted()[0]!
+      path.push(keptId)
+    }
   }
 }
 
@@ -66,7 +120,7 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
 const isCancelled = ({ merge, status }: OrderState): boolean => status === 'Otkazana' && !merge.mergedInto
 
 /**
- * The other parcels with goods that belonged to an order, or to one that is sent with it, before splits and merges
+ * The other parcels with goods that belonged to an order, or were merged into it, before splits and merges
  * (orders/own-link). They are looked up in the streams of these orders, so they are known for every merge in the log.
  */
 export async function otherParcels(folds: Folds, state: OrderState): Promise<OtherParcel[]> {
@@ -74,7 +128,7 @@ export async function otherParcels(folds: Folds, state: OrderState): Promise<Oth
   const sources = await follow(folds, new Map([[orderId, state]]), sourcesOf)
   const orders = await follow(folds, sources, targetsOf)
   const parcelOf = parcelFinder(orders)
-  const parcelIds = new Set([...orders.keys()].map(parcelOf))
+  const parcelIds = new Set(relatedOrders(orderId, orders).map(parcelOf))
   parcelIds.delete(parcelOf(orderId))
   return [...parcelIds].map((id) => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) }))
 }

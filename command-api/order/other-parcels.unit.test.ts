@@ -109,6 +109,20 @@ describe('the other parcels of an order', () => {
       [split('B', 'C'), split('F', 'G'), merge('D', 'CF')],
       ['D'],
     ],
+    [
+      'without what was split before a merge',
+      'B',
+      [split('D', 'G'), split('B', 'C'), merge('D', 'C')],
+      ['D'],
+    ],
+    ['that was split off before a merge', 'G', [split('D', 'G'), split('B', 'C'), merge('D', 'C')], ['D']],
+    [
+      'without parts of an order that was merged into its source',
+      'C',
+      [split('B', 'C'), split('A', 'H'), merge('B', 'A')],
+      ['B'],
+    ],
+    ['without parts of the order it is sent with', 'B', [split('A', 'E'), merge('A', 'B')], []],
   ] as const)('%s', async (_title, name, list, expected) =>
     expect(await parcelsOf(name, list)).toEqual(expected),
   )
