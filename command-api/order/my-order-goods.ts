@@ -25,7 +25,7 @@ export interface SoldContent {
   /** As it is now, which knows what is in stock; undefined if it cannot be read. */
   now: WebsiteContent | undefined
   /** The upsell products of the website now, also those that are not active. */
-  upsells: readonly Pick<UpsellProduct, 'id' | 'isActive'>[]
+  upsells: readonly Pick<UpsellProduct, 'id' | 'isActive' | 'stockLeft'>[]
 }
 
 export interface GoodsRequest {
@@ -48,7 +48,7 @@ export const productVariants = (lines: readonly OrderLine[]): (number | null)[] 
   lines.filter(isProduct).flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
 
 /** Whether the seller offers an upsell product now. */
-export const isOffered = (upsellId: number, products: SoldContent['upsells']): boolean =>
+const isOffered = (upsellId: number, products: SoldContent['upsells']): boolean =>
   products.some(({ id, isActive }) => id === upsellId && isActive)
 
 /**

@@ -15,7 +15,7 @@ import {
   stateOf,
 } from './testing/my-order-fixture.ts'
 
-const sold = { atOrder: content, now: content, upsells: [{ id: 1001, isActive: true }] }
+const sold = { atOrder: content, now: content, upsells: [{ id: 1001, isActive: true, stockLeft: 5 }] }
 /** The page after the seller has removed all sizes but the small one. */
 const withoutOthers = {
   ...content,
@@ -150,7 +150,7 @@ describe("a shopper's change of the goods", () => {
 
   it.each([
     ['removed', []],
-    ['deactivated', [{ id: 1001, isActive: false }]],
+    ['deactivated', [{ id: 1001, isActive: false, stockLeft: 5 }]],
   ])('adds no pieces of an upsell that the seller has %s, but removes some', (_how, upsells) => {
     const pieces = (count: number) => ({
       ...change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: count }] }),

@@ -5,7 +5,6 @@ import { conflict } from '../refusals.ts'
 import {
   addedVariants,
   goodsChanged,
-  isOffered,
   productVariants,
   type SoldContent,
   variantIdOf,
@@ -26,11 +25,13 @@ function missingVariants(before: Lines, after: Lines, content: SoldContent | und
   return after.filter((line) => line.kind === 'product' && missing.includes(variantIdOf(line)))
 }
 
-/** The lines to which an undo would add pieces although the seller does not offer the upsell. */
+/** The lines to which an undo would add pieces that the seller does not offer, or not as many. */
 const missingUpsells = (before: Lines, after: Lines, content: SoldContent | undefined): OrderLine[] =>
   after.filter(({ lineId, pieces, upsell }) => {
-    const had = before.find((line) => line.lineId === lineId)?.pieces ?? 0
-    return upsell !== undefined && pieces > had && !isOffered(upsell.upsellId, content?.upsells ?? [])
+    const added = pieces - (before.find((line) => line.lineId === lineId)?.pieces ?? 0)
+    if (upsell === undefined || added <= 0) return false
+    const product = content?.upsells.find(({ id }) => id === upsell.upsellId)
+    return !product?.isActive || product.stockLeft < added
   })
 
 /**

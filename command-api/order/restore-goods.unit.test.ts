@@ -48,7 +48,8 @@ const withVariants = (options: typeof variants.options) => ({
   ...content,
   variants: { ...variants, options },
 })
-const sold = { atOrder: content, now: content, upsells: [{ id: 1001, isActive: true }] }
+const upsell = { id: 1001, isActive: true, stockLeft: 5 }
+const sold = { atOrder: content, now: content, upsells: [upsell] }
 const withoutM = { ...sold, now: withVariants(variants.options.filter(({ variantId }) => variantId !== 2)) }
 const mSoldOut = {
   ...sold,
@@ -56,7 +57,8 @@ const mSoldOut = {
 }
 const withoutVariants = { ...sold, now: { ...content, variants: null } }
 const withoutUpsell = { ...sold, upsells: [] }
-const upsellInactive = { ...sold, upsells: [{ id: 1001, isActive: false }] }
+const upsellInactive = { ...sold, upsells: [{ ...upsell, isActive: false }] }
+const upsellLeft = (stockLeft: number) => ({ ...sold, upsells: [{ ...upsell, stockLeft }] })
 
 const oneOfEach = [lamp('1', 'S', 1), lamp('2', 'M', 1)]
 const [small, medium, unchosen] = [[lamp('1', 'S', 1)], [lamp('1', 'M', 1)], [lamp('1', '', 1)]]
@@ -82,6 +84,9 @@ describe("the undo of a shopper's change of the goods", () => {
     ['restores no upsell that the seller has removed', oneBulb, small, withoutUpsell, 'Sijalica'],
     ['restores no upsell that is not offered any more', oneBulb, small, upsellInactive, 'Sijalica'],
     ['restores no more pieces of a removed upsell', twoBulbs, oneBulb, withoutUpsell, 'Sijalica'],
+    ['restores no upsell that is sold out', oneBulb, small, upsellLeft(0), 'Sijalica'],
+    ['restores as many pieces of an upsell as are left', twoBulbs, oneBulb, upsellLeft(1), null],
+    ['restores no more pieces of an upsell than are left', twoBulbs, small, upsellLeft(1), 'Sijalica'],
     ['takes back pieces of a removed upsell', oneBulb, twoBulbs, withoutUpsell, null],
     [
       'restores pieces of the product beside a removed upsell',
