@@ -18,7 +18,7 @@ import type { SoldContent } from './my-order-goods.ts'
 import { myOrderFold, type MyOrderState } from './my-order-state.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import { noSuchOrder } from './order.ts'
-import { otherParcels } from './other-parcels.ts'
+import { parcelsOf } from './parcels.ts'
 import { contentAtFold, soldWebsiteFold } from './sold-website.ts'
 
 export interface MyOrderDependencies extends CommandContext {
@@ -75,7 +75,7 @@ const viewMyOrder = (context: Context): Endpoint =>
     const [content, seller, parcels] = await Promise.all([
       contentOf(context, found.state),
       context.folds.load(userStream(found.sellerId), userFold),
-      otherParcels(context.folds, found.state.order),
+      parcelsOf(context.folds, found.state.order),
     ])
     return { body: myOrderViewOf(found.state, content, seller.state.user, parcels) }
   })
@@ -145,9 +145,9 @@ const changeMyGoods = (context: Context): Endpoint =>
         const { requestId: _, expected: __, ...request } = call.body
         const [content, parcels] = await Promise.all([
           contentOf(context, state),
-          otherParcels(context.folds, state.order),
+          parcelsOf(context.folds, state.order),
         ])
-        return { ...sent, type: 'ChangeGoods', request, content, otherParcels: parcels }
+        return { ...sent, type: 'ChangeGoods', request, content, otherParcels: parcels.others }
       },
     ),
   )
@@ -157,7 +157,7 @@ const cancelMyOrder = (context: Context): Endpoint =>
     change(context, call, { name: 'cancel', message: 'Porudžbina je otkazana' }, async (sent, state) => ({
       ...sent,
       type: 'Cancel',
-      otherParcels: await otherParcels(context.folds, state.order),
+      otherParcels: (await parcelsOf(context.folds, state.order)).others,
     })),
   )
 

@@ -7,6 +7,7 @@ import { withTotal } from './order-lines.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import {
   content,
+  inOneParcel,
   outcomeOf,
   placed,
   refusalOf,
@@ -203,7 +204,7 @@ describe("a shopper's change of the goods", () => {
     const command = { ...change(2, [1, 1]), otherParcels }
     expect(outcomeOf(given, command)).toBe('conflict')
     expect(refusalOf(given, command)).toContain(reason)
-    expect(myOrderViewOf(stateOf(given), sold, undefined).choice).toBeNull()
+    expect(myOrderViewOf(stateOf(given), sold, undefined, inOneParcel).choice).toBeNull()
   })
 
   it('is offered with the prices of the order, and with the stock of now', () => {
@@ -216,7 +217,9 @@ describe("a shopper's change of the goods", () => {
           .map((each) => ({ ...each, inStock: each.variantId === 3 })),
       },
     }
-    expect(myOrderViewOf(stateOf([placed(), upsell]), { ...sold, now }, undefined).choice).toMatchObject({
+    expect(
+      myOrderViewOf(stateOf([placed(), upsell]), { ...sold, now }, undefined, inOneParcel).choice,
+    ).toMatchObject({
       quantity: 1,
       chosen: [1],
       quantities: [

@@ -12,7 +12,7 @@ import type { UserState } from '../user/user.ts'
 import { decideMyOrder } from './my-order.ts'
 import { chosenByPage, type SoldContent, upsellsByOffer, variantsInStock } from './my-order-goods.ts'
 import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
-import type { OtherParcel } from './other-parcels.ts'
+import type { Parcel, Parcels } from './parcels.ts'
 
 function choiceOf({ order }: MyOrderState, content: SoldContent | undefined): GoodsChoice | null {
   const chosen = chosenByPage(order, content?.atOrder)
@@ -49,12 +49,17 @@ function undoIn(state: MyOrderState, content: SoldContent | undefined): MyOrderV
   return state.last && !isRefusal(decideMyOrder(undo, state)) ? undoNames[state.last.type] : null
 }
 
+const parcelViewOf = ({ orderId, isCancelled }: Parcel) => ({
+  orderNumber: shortOrderId(orderId),
+  isCancelled,
+})
+
 /** The order as its shopper sees it. The order must exist. */
 export function myOrderViewOf(
   state: MyOrderState,
   content: SoldContent | undefined,
   seller: UserState['user'],
-  otherParcels: readonly OtherParcel[] = [],
+  parcels: Parcels,
 ): MyOrderView {
   const { goods, merge, order } = state.order
   const { orderId, websiteId, market } = order!
@@ -68,11 +73,8 @@ export function myOrderViewOf(
     revision: state.revision,
     status: state.order.status,
     ending: myOrderEnding(state),
-    mergedInto: merge.mergedInto && shortOrderId(merge.mergedInto.orderId),
-    otherParcels: otherParcels.map((parcel) => ({
-      orderNumber: shortOrderId(parcel.orderId),
-      isCancelled: parcel.isCancelled,
-    })),
+    mergedInto: merge.mergedInto && parcelViewOf(parcels.own),
+    otherParcels: parcels.others.map(parcelViewOf),
     lines: goods.lines.map(lineViewOf).map(withoutLineCost),
     discount: toMajor(goods.discount),
     delivery: toTermsView(goods.delivery),

@@ -8,7 +8,7 @@ import { decideGoods, type GoodsRequest, type SoldContent } from './my-order-goo
 import { isPhoneFixed, myOrderEnding, type MyOrderState, type OwnChange } from './my-order-state.ts'
 import { noSuchOrder } from './order.ts'
 import { correctCustomer } from './order-customer.ts'
-import type { OtherParcel } from './other-parcels.ts'
+import type { Parcel } from './parcels.ts'
 import { restoreGoods } from './restore-goods.ts'
 
 /** `eventId` is the id of the event that the form causes; `expected` the revision that its page showed. */
@@ -25,9 +25,9 @@ export type MyOrderCommand = SentForm &
         type: 'ChangeGoods'
         request: GoodsRequest
         content: SoldContent | undefined
-        otherParcels: readonly OtherParcel[]
+        otherParcels: readonly Parcel[]
       }
-    | { type: 'Cancel'; otherParcels: readonly OtherParcel[] }
+    | { type: 'Cancel'; otherParcels: readonly Parcel[] }
     | { type: 'Undo'; content: SoldContent | undefined }
   )
 

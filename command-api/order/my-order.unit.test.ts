@@ -6,6 +6,7 @@ import { myOrderViewOf } from './my-order-view.ts'
 import {
   byShopper,
   content,
+  inOneParcel,
   outcomeOf,
   placed,
   split,
@@ -124,7 +125,7 @@ describe("the undo of a shopper's change", () => {
   it('keeps a number that was confirmed since, and is not offered', () => {
     const given = [toConfirm, byShopper(phoned), called('confirmed')]
     expect(outcomeOf(given, undo)).toEqual(['phone'])
-    expect(myOrderViewOf(stateOf(given), undefined, undefined).undo).toBeNull()
+    expect(myOrderViewOf(stateOf(given), undefined, undefined, inOneParcel).undo).toBeNull()
   })
 })
 
@@ -144,8 +145,8 @@ describe('the end of the link', () => {
     expect(myOrderEnding(state)).toBe(ending)
     const refused = outcomeOf(given, move)
     expect(refused).toEqual(ending === null ? [moved] : 'conflict')
-    const view = myOrderViewOf(state, { atOrder: content, now: content, upsells: [] }, undefined)
-    expect([view.ending, view.mergedInto, view.customer?.address ?? null]).toEqual([
+    const view = myOrderViewOf(state, { atOrder: content, now: content, upsells: [] }, undefined, inOneParcel)
+    expect([view.ending, view.mergedInto?.orderNumber ?? null, view.customer?.address ?? null]).toEqual([
       ending,
       ending === 'merged' ? '1111-1111' : null,
       ending === 'erased' ? null : 'Glavna 1',

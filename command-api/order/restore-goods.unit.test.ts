@@ -8,7 +8,7 @@ import { scenarioTime } from '../testing/scenario.ts'
 import { decideMyOrder } from './my-order.ts'
 import { myOrderViewOf } from './my-order-view.ts'
 import { withTotal } from './order-lines.ts'
-import { byShopper, content, placed, stateOf } from './testing/my-order-fixture.ts'
+import { byShopper, content, inOneParcel, placed, stateOf } from './testing/my-order-fixture.ts'
 
 const lamp = (lineId: string, size: 'S' | 'M' | '', pieces: number): OrderLine => ({
   lineId,
@@ -104,7 +104,7 @@ describe("the undo of a shopper's change of the goods", () => {
         { type: 'OrderLinesChanged', data: { before: { lines: after }, after: { lines: before } } },
       ])
     else expect(isRefusal(decision) && decision.message).toBe(refusalOf(missing))
-    expect(myOrderViewOf(state, soldNow, undefined).undo).toBe(missing === null ? 'goods' : null)
+    expect(myOrderViewOf(state, soldNow, undefined, inOneParcel).undo).toBe(missing === null ? 'goods' : null)
   })
 
   it('restores a cancelled order with what is not available any more', () => {
@@ -113,6 +113,6 @@ describe("the undo of a shopper's change of the goods", () => {
       data: { from: 'Na čekanju', to: 'Otkazana', reason: null },
     }
     const state = stateOf([placed({ lines: oneOfEach }), byShopper(cancelled as OrderEvent)])
-    expect(myOrderViewOf(state, withoutM, undefined).undo).toBe('cancellation')
+    expect(myOrderViewOf(state, withoutM, undefined, inOneParcel).undo).toBe('cancellation')
   })
 })

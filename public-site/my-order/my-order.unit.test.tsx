@@ -122,11 +122,17 @@ describe("the page of a shopper's own order", () => {
 
   it.each(myOrderEndings)('has no form after its end by %s, and the number of the seller', (ending) => {
     const html = page(
-      orderWith({ ending, mergedInto: 'ABCD-EFGH', ...(ending === 'erased' && { customer: null }) }),
+      orderWith({ ending, mergedInto: sent('ABCD-EFGH'), ...(ending === 'erased' && { customer: null }) }),
     )
     expect(html).not.toContain('<form')
     expect(html).toContain('href="tel:+381641112223"')
-    if (ending === 'merged') expect(html).toContain('spojena sa porudžbinom ABCD-EFGH')
+    if (ending === 'merged') expect(html).toContain('spojena sa porudžbinom ABCD-EFGH i stiže')
+  })
+
+  it('says that the order it was merged into is cancelled', () => {
+    const html = page(orderWith({ ending: 'merged', mergedInto: cancelledParcel('ABCD-EFGH') }))
+    expect(html).toContain('spojena sa porudžbinom ABCD-EFGH, koja je otkazana, i paket se ne šalje.')
+    expect(html).not.toContain('Stiže')
   })
 
   it('offers the undo right after a change, and that of a cancellation as long as it is possible', () => {
@@ -138,11 +144,18 @@ describe("the page of a shopper's own order", () => {
 
   it.each(['Montenegro', 'Bosnia'] as const)('has no ekavian word in %s', (market: Market) => {
     const website = websiteWith({ targetMarket: market })
+    const merged = { mergedInto: sent('ABCD-EFGH') }
     for (const ending of [null, ...myOrderEndings])
       for (const order of [
-        orderWith({ market, ending }),
-        orderWith({ market, ending, choice: null, isPhoneFixed: true, status: 'Problematično' }),
-        orderWith({ market, ending, otherParcels: [sent('ABCD-EFGH'), cancelledParcel('1111-2222')] }),
+        orderWith({ market, ending, ...merged }),
+        orderWith({ market, ending, mergedInto: cancelledParcel('ABCD-EFGH') }),
+        orderWith({ market, ending, ...merged, choice: null, isPhoneFixed: true, status: 'Problematično' }),
+        orderWith({
+          market,
+          ending,
+          ...merged,
+          otherParcels: [sent('ABCD-EFGH'), cancelledParcel('1111-2222')],
+        }),
       ])
         for (const done of [undefined, 'podaci', 'proizvodi', 'otkazano', 'ponisteno'] as const)
           expect(found(page(order, { website, done })), `${ending}`).toEqual([])

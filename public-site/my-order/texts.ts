@@ -19,9 +19,9 @@ const statusTexts: Record<OrderStatus, string> = {
   'Treće bezuspešno uručenje': 'Nije preuzeta',
 }
 
-export function statusText({ ending, status }: MyOrderView, say: Say): string {
+export function statusText({ ending, mergedInto, status }: MyOrderView, say: Say): string {
   if (ending === 'packing') return 'Pakuje se'
-  if (ending === 'merged') return 'Stiže uz drugu porudžbinu'
+  if (ending === 'merged') return mergedInto?.isCancelled ? 'Otkazana' : 'Stiže uz drugu porudžbinu'
   if (ending === 'handedOver' && status === 'Na čekanju') return 'Spremna za kurira'
   return status === 'Problematično'
     ? say(statusTexts[status], 'Kurir nije uspio da je isporuči')
@@ -39,7 +39,11 @@ export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, s
     case 'cancelled':
       return 'Porudžbina je otkazana i paket se ne šalje. Ako ipak želite proizvod, pozovite prodavca.'
     case 'merged':
-      return `Porudžbina je spojena sa porudžbinom ${mergedInto} i stiže u istom paketu, uz jedno plaćanje.`
+      return `Porudžbina je spojena sa porudžbinom ${mergedInto!.orderNumber}${
+        mergedInto!.isCancelled
+          ? ', koja je otkazana, i paket se ne šalje. Ako ipak želite proizvod, pozovite prodavca.'
+          : ' i stiže u istom paketu, uz jedno plaćanje.'
+      }`
     case 'erased':
       return 'Podaci ove porudžbine su obrisani. Za sve drugo pozovite prodavca.'
   }

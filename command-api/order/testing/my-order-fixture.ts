@@ -9,6 +9,7 @@ import { offer, websiteContent } from '../../testing/website-content.ts'
 import { withTotal } from '../order-lines.ts'
 import { decideMyOrder, type MyOrderCommand } from '../my-order.ts'
 import { myOrderFold, type MyOrderState } from '../my-order-state.ts'
+import type { Parcels } from '../parcels.ts'
 import { customer } from './sample-customer.ts'
 
 const option = (variantId: number, value: string, more = {}) => ({
@@ -32,6 +33,9 @@ export const content = websiteContent({
     options: [option(1, 'S'), option(2, 'M', { priceDifference: 20000 }), option(3, 'L', { inStock: false })],
   },
 })
+
+/** Nothing of the order is sent in another parcel. */
+export const inOneParcel: Parcels = { own: { orderId: '1'.repeat(26), isCancelled: false }, others: [] }
 
 /** An order of one small lamp, as the page sells it. */
 export const placed = (more: PlacedOverrides = {}): OrderEvent => {

@@ -56,6 +56,9 @@ const goodsChoice = z.object({
 })
 export type GoodsChoice = z.infer<typeof goodsChoice>
 
+/** A parcel, by the number of the order that it is sent as. */
+const parcel = z.object({ orderNumber: z.string(), isCancelled: z.boolean() })
+
 /** An order as its shopper sees it on the page of the link. Amounts in major units. */
 export const myOrderView = z.object({
   orderId: z.string(),
@@ -68,13 +71,13 @@ export const myOrderView = z.object({
   status: z.enum(orderStatuses),
   /** Null while the shopper may change the order. */
   ending: z.enum(myOrderEndings).nullable(),
-  /** The number of the order that this one is sent with; null unless it was merged. */
-  mergedInto: z.string().nullable(),
+  /** The order that this one is sent with; null unless it was merged. */
+  mergedInto: parcel.nullable(),
   /**
    * The orders as which other parts of it, or of orders merged into it, are sent after a split. Their parcels do
    * not follow changes of this order, so its goods are then changed, and it is cancelled, by telephone.
    */
-  otherParcels: z.array(z.object({ orderNumber: z.string(), isCancelled: z.boolean() })),
+  otherParcels: z.array(parcel),
   lines: z.array(orderLineView.omit({ unitCost: true })),
   discount: z.number(),
   delivery: deliveryView,

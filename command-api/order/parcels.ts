@@ -4,8 +4,8 @@ import { mergedOrders } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import type { OrderState } from './order-state.ts'
 
-/** A parcel that is sent beside the one of a shopper's order, by the order that it is sent as. */
-export interface OtherParcel {
+/** A parcel, by the order that it is sent as. */
+export interface Parcel {
   orderId: string
   isCancelled: boolean
 }
@@ -119,16 +119,24 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
 /** An order whose merge is being undone is still cancelled, and about to be opened again. */
 const isCancelled = ({ merge, status }: OrderState): boolean => status === 'Otkazana' && !merge.mergedInto
 
+/** Where the goods of a shopper's order are sent. */
+export interface Parcels {
+  own: Parcel
+  others: readonly Parcel[]
+}
+
 /**
- * The other parcels with goods that belonged to an order, or were merged into it, before splits and merges
- * (orders/own-link). They are looked up in the streams of these orders, so they are known for every merge in the log.
+ * The parcel of an order, and the other ones with goods that belonged to it, or were merged into it, before splits
+ * and merges (orders/own-link). They are looked up in the streams of these orders, so they are known for every merge in the log.
  */
-export async function otherParcels(folds: Folds, state: OrderState): Promise<OtherParcel[]> {
+export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcels> {
   const { orderId } = state.order!
   const sources = await follow(folds, new Map([[orderId, state]]), sourcesOf)
   const orders = await follow(folds, sources, targetsOf)
   const parcelOf = parcelFinder(orders)
-  const parcelIds = new Set(relatedOrders(orderId, orders).map(parcelOf))
-  parcelIds.delete(parcelOf(orderId))
-  return [...parcelIds].map((id) => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) }))
+  const ownId = parcelOf(orderId)
+  const otherIds = new Set(relatedOrders(orderId, orders).map(parcelOf))
+  otherIds.delete(ownId)
+  const parcel = (id: string): Parcel => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) })
+  return { own: parcel(ownId), others: [...otherIds].map(parcel) }
 }

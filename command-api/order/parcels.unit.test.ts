@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Decision, isRefusal } from '../command-handler/fold.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
 import { decideOrderMerge, type MergeCommand } from './order-merge.ts'
-import { otherParcels } from './other-parcels.ts'
+import { type Parcel, parcelsOf } from './parcels.ts'
 import { by, cancelled, erased, stateOf } from './testing/merge-fixture.ts'
 import { eventsOf, split as splitCommand } from './testing/split-fixture.ts'
 
@@ -74,14 +74,27 @@ const undoMerge = (kept: string, others: string): Step =>
     ...[...others].map((name) => decideMerge(name, { type: 'ReopenMerged', mergeId: kept + others })),
   ])
 
-/** The other parcels of an order by their letters; those that are cancelled in brackets. */
-async function parcelsOf(name: string, list: readonly Step[]): Promise<string[]> {
+/** A parcel by its letter, in brackets if it is cancelled. */
+const letterOf = ({ orderId, isCancelled }: Parcel) => (isCancelled ? `(${orderId[0]})` : orderId[0]!)
+
+async function parcelsAfter(list: readonly Step[], name: string): Promise<{ own: string; others: string[] }> {
   const orders = steps(list)({})
   const states = new Map(Object.keys(orders).map((each) => [orderStream(idOf(each)), stateOf(orders[each]!)]))
   const load = async (stream: string) => ({ state: states.get(stream) ?? stateOf([]) })
-  const parcels = await otherParcels({ load } as unknown as FoldCache, stateOf(eventsIn(orders, name)))
-  return parcels.map(({ orderId, isCancelled }) => (isCancelled ? `(${orderId[0]})` : orderId[0]!))
+  const { own, others } = await parcelsOf({ load } as unknown as FoldCache, stateOf(eventsIn(orders, name)))
+  return { own: letterOf(own), others: others.map(letterOf) }
 }
+const othersOf = async (name: string, list: readonly Step[]) => (await parcelsAfter(list, name)).others
+
+describe('the parcel of an order', () => {
+  it.each([
+    ['its own', [split('B', 'C')], 'B'],
+    ['of the order it was merged into', [merge('A', 'B')], 'A'],
+    ['of the order that one was merged into', [merge('A', 'B'), merge('D', 'A')], 'D'],
+    ['cancelled with that order', [merge('A', 'B'), append('A', cancelled)], '(A)'],
+    ['its own again after an undo', [merge('A', 'B'), undoMerge('A', 'B')], 'B'],
+  ] as const)('is %s', async (_title, list, own) => expect((await parcelsAfter(list, 'B')).own).toBe(own))
+})
 
 describe('the other parcels of an order', () => {
   it.each([
@@ -124,7 +137,7 @@ describe('the other parcels of an order', () => {
     ],
     ['without parts of the order it is sent with', 'B', [split('A', 'E'), merge('A', 'B')], []],
   ] as const)('%s', async (_title, name, list, expected) =>
-    expect(await parcelsOf(name, list)).toEqual(expected),
+    expect(await othersOf(name, list)).toEqual(expected),
   )
 
   it.each([
@@ -135,7 +148,7 @@ describe('the other parcels of an order', () => {
     ['about to be opened again', [merge('B', 'C'), startUndo('B', 'C')], ['C']],
     ['about to be merged back', [startMerge('B', 'C')], []],
   ] as const)('are %s', async (_title, then, expected) =>
-    expect(await parcelsOf('B', [split('B', 'C'), ...then])).toEqual(expected),
+    expect(await othersOf('B', [split('B', 'C'), ...then])).toEqual(expected),
   )
 
   it('are found while concurrent merges of two orders contain each other', async () => {
@@ -144,7 +157,7 @@ describe('the other parcels of an order', () => {
       A: startMerge('A', 'B')(orders).A!,
       B: startMerge('B', 'A')(orders).B!,
     })
-    expect(await parcelsOf('A', [split('A', 'C'), both])).toContain('C')
+    expect(await othersOf('A', [split('A', 'C'), both])).toContain('C')
   })
 
   it('are read for at most 100 orders', async () => {
@@ -156,7 +169,7 @@ describe('the other parcels of an order', () => {
         state: stateOf([orderPlaced({ orderId: before, splitFrom: { orderId: after, splitId: 's' } })]),
       }
     }
-    await otherParcels({ load } as unknown as FoldCache, stateOf([place('C', 'B')]))
+    await parcelsOf({ load } as unknown as FoldCache, stateOf([place('C', 'B')]))
     expect(reads).toBe(99)
   })
 })
