@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { withTimeout } from '@pazar/safe-fetch/with-timeout.ts'
 import lighthouse from 'lighthouse'
 import { median } from './median.ts'
 import type { Figure } from './report.ts'
@@ -29,18 +29,17 @@ const isForTestHosts = (url: string) => /\/preview-banner-[\w-]+\.js$/.test(url)
  * @throws Error also if it takes too long; what it still does then ends with the browser.
  */
 async function run(url: string, port: number): Promise<Run> {
-  const ended = lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'seo'],
-  })
-  ended.catch(() => {})
-  const stopped = new AbortController()
-  const limit = setTimeout(maxRunMs, undefined, { signal: stopped.signal }).then(() => {
-    throw new Error(`Lighthouse did not end within ${maxRunMs / 1000} s`)
-  })
-  const result = await Promise.race([ended, limit]).finally(() => stopped.abort())
-  if (!result) throw new Error('Lighthouse said nothing')
+  const result = await withTimeout(
+    maxRunMs,
+    () =>
+      lighthouse(url, {
+        port,
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'seo'],
+      }),
+    () => undefined,
+  )
+  if (!result) throw new Error(`Lighthouse said nothing within ${maxRunMs / 1000} s`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
