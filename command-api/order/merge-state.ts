@@ -49,7 +49,7 @@ export const mergesOf = ({ merges }: MergeState, orderId: string): Merge[] =>
 
 /** Whether an order is a part of this one. */
 export const isMergedBack = (state: MergeState, orderId: string): boolean =>
-  mergesOf(state, orderId).some(({ isUndone }) => !isUndone)
+  mergedOrders(state).some((order) => order.orderId === orderId)
 
 export function evolveMerges(state: MergeState, event: OrderEvent): MergeState {
   switch (event.type) {

@@ -41,15 +41,11 @@ const maxUpsellPieces = 10
 export const variantIdOf = ({ variant }: Pick<VariantLine, 'variant'>): number | null =>
   variant?.variantId ?? null
 
-const isProduct = ({ kind }: OrderLine) => kind === 'product'
+export const isProduct = ({ kind }: OrderLine) => kind === 'product'
 
 /** The variant of each piece of the product, null without a choice. */
 export const productVariants = (lines: readonly OrderLine[]): (number | null)[] =>
   lines.filter(isProduct).flatMap((line) => Array.from({ length: line.pieces }, () => variantIdOf(line)))
-
-/** Whether the seller offers an upsell product now. */
-const isOffered = (upsellId: number, products: SoldContent['upsells']): boolean =>
-  products.some(({ id, isActive }) => id === upsellId && isActive)
 
 /**
  * The variant of each piece, if the order's product costs what the page of its revision says; undefined if the
@@ -99,13 +95,8 @@ export const upsellsByOffer = (
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
     if (!accepted || line.price !== accepted.unitPrice * line.pieces) return []
     const { unitPrice, upsellId } = accepted
-    return [
-      {
-        line,
-        unitPrice,
-        maxPieces: Math.max(line.pieces, isOffered(upsellId, products) ? maxUpsellPieces : 0),
-      },
-    ]
+    const isOffered = products.some(({ id, isActive }) => id === upsellId && isActive)
+    return [{ line, unitPrice, maxPieces: Math.max(line.pieces, isOffered ? maxUpsellPieces : 0) }]
   })
 type ChangeableUpsells = ReturnType<typeof upsellsByOffer>
 

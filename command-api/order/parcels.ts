@@ -69,12 +69,6 @@ const movesOf = (orderId: string, { merge, splits }: OrderState): Move[] => [
   ),
 ]
 
-/** The lines that an order has or had. */
-const linesOf = (orderId: string, { goods, merge, splits }: OrderState): string[] =>
-  [goods, ...splits.map(({ before }) => before), ...merge.merges.map(({ before }) => before)].flatMap(
-    ({ lines }) => lines.map(({ lineId }) => lineIn(orderId, lineId)),
-  )
-
 /** The lines, and all that the moves lead to from them. */
 function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
   const found = new Set(lines)
@@ -90,7 +84,8 @@ function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlyS
 function relatedOrders(orderId: string, orders: Orders): string[] {
   const moves = [...orders].flatMap(([id, state]) => movesOf(id, state))
   const backwards = moves.map(({ from, to }) => ({ from: to, to: from }))
-  const sources = followLines(linesOf(orderId, orders.get(orderId)!), backwards)
+  const ownLines = moves.flatMap(({ from, to }) => [from, to]).filter((line) => orderOf(line) === orderId)
+  const sources = followLines(ownLines, backwards)
   return [...new Set([...followLines(sources, moves)].map(orderOf))].filter((id) => orders.has(id))
 }
 
@@ -127,7 +122,8 @@ export interface Parcels {
 
 /**
  * The parcel of an order, and the other ones with goods that belonged to it, or were merged into it, before splits
- * and merges (orders/own-link). They are looked up in the streams of these orders, so they are known for every merge in the log.
+ * and merges (orders/own-link). They are looked up in the streams of these orders, so they are known for
+ * every merge in the log.
  */
 export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcels> {
   const { orderId } = state.order!

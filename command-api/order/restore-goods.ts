@@ -1,10 +1,12 @@
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { lineTitle, type OrderGoods, type OrderLine } from '@pazar/contracts/order/lines.ts'
+import { refusedChoice } from '@pazar/contracts/website/variants.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { conflict } from '../refusals.ts'
 import {
   addedVariants,
   goodsChanged,
+  isProduct,
   productVariants,
   type SoldContent,
   variantIdOf,
@@ -15,14 +17,11 @@ type Lines = readonly OrderLine[]
 
 /** The product's lines to which an undo would add pieces although their variant is not in stock. */
 function missingVariants(before: Lines, after: Lines, content: SoldContent | undefined): OrderLine[] {
-  const variants = content ? variantsInStock(content) : null
-  if (!variants) return []
-  const isInStock = (id: number | null) =>
-    id === null || variants.options.some(({ variantId, inStock }) => variantId === id && inStock)
+  const offered = content ? variantsInStock(content) : null
   const missing = addedVariants(productVariants(before), productVariants(after)).filter(
-    (variantId) => !isInStock(variantId),
+    (variantId) => refusedChoice([variantId], { offered, now: null }) !== undefined,
   )
-  return after.filter((line) => line.kind === 'product' && missing.includes(variantIdOf(line)))
+  return after.filter((line) => isProduct(line) && missing.includes(variantIdOf(line)))
 }
 
 /** The lines to which an undo would add pieces that the seller does not offer, or not as many. */
