@@ -12,7 +12,15 @@ import { AddressForm } from './AddressForm.tsx'
 import { ChangeForm, HiddenFields } from './ChangeForm.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import type { RefusedChange } from './my-order-form.ts'
-import { type Done, doneText, endingText, otherParcelsText, type Say, statusText } from './texts.ts'
+import {
+  type Done,
+  doneText,
+  endingText,
+  isCancelled,
+  otherParcelsText,
+  type Say,
+  statusText,
+} from './texts.ts'
 
 export interface MyOrderProps {
   order: MyOrderView
@@ -72,7 +80,7 @@ function Contents({ order, say }: PartProps) {
   )
   return (
     <section className="order-card receipt" aria-labelledby="sadrzaj">
-      <h2 id="sadrzaj">Šta Vam {order.ending === 'cancelled' ? 'je bilo poručeno' : 'stiže'}</h2>
+      <h2 id="sadrzaj">Šta Vam {isCancelled(order) ? 'je bilo poručeno' : 'stiže'}</h2>
       <ul className="receipt-items">
         {lines.map(({ lineId, title, variant, variantId, pieces, price }) => (
           <li className="receipt-product" key={lineId}>

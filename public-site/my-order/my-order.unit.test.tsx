@@ -133,6 +133,7 @@ describe("the page of a shopper's own order", () => {
     const html = page(orderWith({ ending: 'merged', mergedInto: cancelledParcel('ABCD-EFGH') }))
     expect(html).toContain('spojena sa porudžbinom ABCD-EFGH, koja je otkazana, i paket se ne šalje.')
     expect(html).not.toContain('Stiže')
+    expect(html).toContain('Šta Vam je bilo poručeno')
   })
 
   it('offers the undo right after a change, and that of a cancellation as long as it is possible', () => {

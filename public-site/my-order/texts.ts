@@ -19,9 +19,15 @@ const statusTexts: Record<OrderStatus, string> = {
   'Treće bezuspešno uručenje': 'Nije preuzeta',
 }
 
-export function statusText({ ending, mergedInto, status }: MyOrderView, say: Say): string {
+/** Whether the goods are not sent: the order is cancelled, or the one that it was merged into. */
+export const isCancelled = ({ ending, mergedInto }: MyOrderView): boolean =>
+  ending === 'cancelled' || (ending === 'merged' && mergedInto!.isCancelled)
+
+export function statusText(order: MyOrderView, say: Say): string {
+  const { ending, status } = order
   if (ending === 'packing') return 'Pakuje se'
-  if (ending === 'merged') return mergedInto?.isCancelled ? 'Otkazana' : 'Stiže uz drugu porudžbinu'
+  if (isCancelled(order)) return statusTexts.Otkazana
+  if (ending === 'merged') return 'Stiže uz drugu porudžbinu'
   if (ending === 'handedOver' && status === 'Na čekanju') return 'Spremna za kurira'
   return status === 'Problematično'
     ? say(statusTexts[status], 'Kurir nije uspio da je isporuči')
