@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { dataProvider } from './data/data-provider.ts'
@@ -10,46 +10,33 @@ import { NotFound } from './layout/NotFound.tsx'
 import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
 import { AppShell } from './screens/AppShell.tsx'
+import {
+  AdminPanel,
+  Builder,
+  CallsScreen,
+  DashboardScreen,
+  Domain,
+  Domains,
+  EditUser,
+  Editor,
+  EnterOrder,
+  LegalPages,
+  MarketCosts,
+  MovedNotice,
+  NotificationList,
+  OrdersScreen,
+  Profit,
+  Register,
+  ResetPasswordPage,
+  Settings,
+  ShowUser,
+  SyncSetup,
+  Tenants,
+} from './screens/lazy-screens.ts'
 import { Home } from './session/Home.tsx'
 import { callsPath } from './links/calls-link.ts'
 import { ShowOrder } from './links/ShowOrder.tsx'
 import { ShowWebsite } from './links/ShowWebsite.tsx'
-
-const Register = lazy(async () => ({ default: (await import('./session/Register.tsx')).Register }))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./session/ResetPasswordPage.tsx')).ResetPasswordPage,
-}))
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./screens/DashboardScreen.tsx')).DashboardScreen,
-}))
-const MovedNotice = lazy(async () => ({ default: (await import('./dashboard/MovedNotice.tsx')).MovedNotice }))
-const Builder = lazy(async () => ({ default: (await import('./builder/Builder.tsx')).Builder }))
-const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')).Editor }))
-const OrdersScreen = lazy(async () => ({
-  default: (await import('./screens/OrdersScreen.tsx')).OrdersScreen,
-}))
-const CallsScreen = lazy(async () => ({ default: (await import('./screens/CallsScreen.tsx')).CallsScreen }))
-const EnterOrder = lazy(async () => ({
-  default: (await import('./orders/entry/EnterOrder.tsx')).EnterOrder,
-}))
-const MarketCosts = lazy(async () => ({
-  default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts,
-}))
-const NotificationList = lazy(async () => ({
-  default: (await import('./notifications/NotificationList.tsx')).NotificationList,
-}))
-const Profit = lazy(async () => ({ default: (await import('./profit/Profit.tsx')).Profit }))
-const LegalPages = lazy(async () => ({ default: (await import('./legal/LegalPages.tsx')).LegalPages }))
-const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
-const Domain = lazy(async () => ({
-  default: (await import('./domains/primary/PrimaryDomain.tsx')).PrimaryDomain,
-}))
-const Domains = lazy(async () => ({ default: (await import('./domains/list/DomainList.tsx')).DomainList }))
-const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.tsx')).Tenants }))
-const EditUser = lazy(async () => ({ default: (await import('./users/EditUser.tsx')).EditUser }))
-const ShowUser = lazy(async () => ({ default: (await import('./users/ShowUser.tsx')).ShowUser }))
-const SyncSetup = lazy(async () => ({ default: (await import('./sync-setup/SyncSetup.tsx')).SyncSetup }))
-const AdminPanel = lazy(async () => ({ default: (await import('./screens/AdminPanel.tsx')).AdminPanel }))
 
 /** What a person chose for the look of lists in this browser, such as the columns of a table. */
 const store = localStorageStore()

@@ -1,17 +1,18 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isProtected } from './layout/destinations.ts'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
+import { Application, useLoadedApplication } from './load-application.ts'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { useNewestToast } from './ui/feedback/toast-store.ts'
 import { ConnectionNotice } from './session/ConnectionNotice.tsx'
 import { useSession } from './session/session.ts'
 import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
 
-const Application = lazy(async () => ({ default: (await import('./Application.tsx')).Application }))
-const Toasts = lazy(async () => ({ default: (await import('./layout/Toasts.tsx')).Toasts }))
+const Toasts = lazyPart(async () => (await import('./layout/Toasts.tsx')).Toasts)
 
 const showsSignIn = (path: string) => path === '/' || path === '/login' || isProtected(path)
 
@@ -22,14 +23,17 @@ const showsSignIn = (path: string) => path === '/' || path === '/login' || isPro
 export function Root() {
   const session = useSession()
   const notice = useNewestToast()
+  const isSignIn = session.status === 'signed-out' && showsSignIn(location.pathname)
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const isLoaded = useLoadedApplication(session.status !== 'loading' && !isSignIn, user)
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ScreenBoundary at={session.status}>
-        {session.status === 'loading' ? (
-          <FullPageLoading />
-        ) : session.status === 'signed-out' && showsSignIn(location.pathname) ? (
+        {isSignIn ? (
           <SignIn />
+        ) : session.status === 'loading' || !isLoaded ? (
+          <FullPageLoading />
         ) : (
           <Suspense fallback={<FullPageLoading />}>
             <Application />
@@ -37,11 +41,7 @@ export function Root() {
         )}
       </ScreenBoundary>
       <ConnectionNotice />
-      {notice && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      )}
+      {notice && <Toasts />}
     </ThemeProvider>
   )
 }

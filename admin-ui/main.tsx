@@ -1,7 +1,7 @@
 import './theme/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prefetchApplication } from './prefetch-application.ts'
+import { prefetchApplication } from './load-application.ts'
 import { Root } from './Root.tsx'
 import { restoreSession } from './session/restore-session.ts'
 

@@ -56,7 +56,7 @@ export function Shell({ bell, notice, children }: Props) {
         }}
       >
         <ScreenBoundary at={pathname}>
-          <Suspense fallback={null}>{notice}</Suspense>
+          {notice}
           <Suspense fallback={<ScreenLoading />}>
             {opensScreen(session.user.duty, pathname) ? children : <AccessDenied />}
           </Suspense>

@@ -1,23 +1,14 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
+import { ActivityList, StreamTimeline, SystemHealth } from './admin-views.ts'
 import { Overview } from './Overview.tsx'
-
-const ActivityList = lazy(async () => ({
-  default: (await import('../activity/ActivityList.tsx')).ActivityList,
-}))
-const StreamTimeline = lazy(async () => ({
-  default: (await import('../activity/StreamTimeline.tsx')).StreamTimeline,
-}))
-const SystemHealth = lazy(async () => ({
-  default: (await import('../system/SystemHealth.tsx')).SystemHealth,
-}))
 
 /** The screen at a path and the tab it belongs to. */
 function screenAt(path: string): { tab: string; screen: ReactNode } | undefined {

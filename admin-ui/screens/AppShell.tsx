@@ -1,19 +1,23 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Shell } from '../layout/Shell.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useOwnDuty } from '../data/queries/use-account.ts'
 import { useMay } from '../session/duty-access.ts'
 import { useSession } from '../session/session.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 
 /** If the notice's chunk fails to load, leave it out instead of replacing the screen with an error. */
-const DelayedDataNotice = lazy(() =>
-  import('../system/DelayedDataNotice.tsx').catch(() => ({ default: () => null })),
+const DelayedDataNotice = lazyPart(() =>
+  import('../system/DelayedDataNotice.tsx').then(
+    (module) => module.DelayedDataNotice,
+    () => () => null,
+  ),
 )
 
-const OrderArrivals = lazy(() =>
+const OrderArrivals = lazyPart(() =>
   import('../orders/arrivals/OrderArrivals.tsx').then(
-    (module) => ({ default: module.OrderArrivals }),
-    () => ({ default: () => null }),
+    (module) => module.OrderArrivals,
+    () => () => null,
   ),
 )
 

@@ -1,7 +1,8 @@
-import { lazy } from 'react'
 import { OrderList } from '../orders/list/OrderList.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 
 // Loads lazily, so that the order list itself loads faster.
-const DetailFacts = lazy(async () => ({ default: (await import('./DetailFacts.tsx')).DetailFacts }))
+const DetailFacts = lazyPart(async () => (await import('./DetailFacts.tsx')).DetailFacts, ScreenLoading)
 
 export const OrdersScreen = () => <OrderList Facts={DetailFacts} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
-import { opensScreen } from './duty-access.ts'
+import { firstScreenOf } from './first-screen.ts'
 import { returnPath } from './return-path.ts'
 import { useSession } from './session.ts'
 import { SignIn } from './SignIn.tsx'
@@ -22,7 +22,5 @@ export function Home() {
   if (session.status === 'signed-out') return <SignIn />
   const back = returnPath(location.search)
   if (back) return <Redirect to={back} />
-  const { role, duty } = session.user
-  const first = role === 'admin' ? '/admin' : '/create'
-  return <Navigate to={opensScreen(duty, first) ? first : '/orders'} replace />
+  return <Navigate to={firstScreenOf(session.user)} replace />
 }

@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-const ForgotPasswordCard = lazy(async () => ({
-  default: (await import('./ForgotPasswordCard.tsx')).ForgotPasswordCard,
-}))
+const ForgotPasswordCard = lazyPart(async () => (await import('./ForgotPasswordCard.tsx')).ForgotPasswordCard)
 
 /**
  * The sign-in view at / and /login, and in place of any screen that needs a session (session/sign-in-view).
@@ -22,9 +21,7 @@ export function SignIn() {
       {forgottenEmail === undefined ? (
         <SignInCard onForgotPassword={setForgottenEmail} />
       ) : (
-        <Suspense fallback={null}>
-          <ForgotPasswordCard email={forgottenEmail} onLeave={() => setForgottenEmail(undefined)} />
-        </Suspense>
+        <ForgotPasswordCard email={forgottenEmail} onLeave={() => setForgottenEmail(undefined)} />
       )}
     </SignInFrame>
   )

@@ -14,7 +14,7 @@ const refreshMs = 30_000
  * A notice above every screen about the user's data that is incomplete or outdated, and since when. Renders
  * nothing if all data is current.
  */
-export default function DelayedDataNotice() {
+export function DelayedDataNotice() {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const { data } = useQuery({
     queryKey: ['delayed-data'],

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { App } from '../App.tsx'
 import { queryClient } from '../data/query-client.ts'
 import { Toasts } from '../layout/Toasts.tsx'
+import { preloadScreen } from '../screens/lazy-screens.ts'
 import { endSession, signIn } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
 import { clearToast } from '../ui/feedback/toast-store.ts'
@@ -135,6 +136,7 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
 
   async function open(address: string, person: SignedIn = fixture.admin) {
     await signIn(person.email, person.password)
+    await preloadScreen(address.split('?')[0]!)
     const user = renderAt(address)
     // A dialog that the address opens hides the rest of the page.
     await screen.findByRole('main', { hidden: true })

@@ -2,14 +2,16 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Confirm } from 'react-admin'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isUnsent } from '../detail/is-unsent.ts'
 
-const CorrectionForm = lazy(async () => ({
-  default: (await import('./CorrectionForm.tsx')).CorrectionForm,
-}))
+const CorrectionForm = lazyPart(
+  async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
+  ScreenLoading,
+)
 
 /** The button of an order that is not handed over yet, and the form that it opens. */
 export function CorrectLines({ order }: { order: OrderView }) {
@@ -18,9 +20,7 @@ export function CorrectLines({ order }: { order: OrderView }) {
   // An open form stays when the order is handed over meanwhile: the server's refusal shows why.
   if (!isOpen && !isUnsent(order)) return null
   return isOpen ? (
-    <Suspense fallback={<ScreenLoading />}>
-      <CorrectionForm order={order} onDone={() => setOpen(false)} />
-    </Suspense>
+    <CorrectionForm order={order} onDone={() => setOpen(false)} />
   ) : (
     <Box sx={{ mb: 3 }}>
       <Button

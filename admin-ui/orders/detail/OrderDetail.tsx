@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Confirm } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Problem } from '../../ui/feedback/Problem.tsx'
@@ -96,12 +96,10 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
         {error || order?.masked ? (
           <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
         ) : order ? (
-          <Suspense fallback={<ScreenLoading />}>
-            <Drafts value={drafts}>
-              {/* Forms of the order before must not show as those of the next. */}
-              <Facts key={order.orderId} order={order} role={role} />
-            </Drafts>
-          </Suspense>
+          <Drafts value={drafts}>
+            {/* Forms of the order before must not show as those of the next. */}
+            <Facts key={order.orderId} order={order} role={role} />
+          </Drafts>
         ) : (
           <ScreenLoading />
         )}

@@ -1,10 +1,11 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AsOfNotice } from '../../ui/AsOfNotice.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { dayText } from '../../ui/forms/day-text.ts'
 import { withTab } from './list-address.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
@@ -27,7 +28,7 @@ import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 
-const KeyHelp = lazy(async () => ({ default: (await import('../keyboard/KeyHelp.tsx')).KeyHelp }))
+const KeyHelp = lazyPart(async () => (await import('../keyboard/KeyHelp.tsx')).KeyHelp)
 
 /**
  * Returns the same object while its content is equal, since React-Admin parses the address anew on each page.
@@ -136,7 +137,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
       />
       <OrderListFoot wide={wide} summary={summary} toolbar={toolbar} />
       <OrderDetail role={role} Facts={Facts} />
-      <Suspense>{isHelpOpen && <KeyHelp open onClose={() => setIsHelpOpen(false)} />}</Suspense>
+      {isHelpOpen && <KeyHelp open onClose={() => setIsHelpOpen(false)} />}
       {print.paper}
     </SellerNames>
   )

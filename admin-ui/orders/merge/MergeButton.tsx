@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../session/duty-access.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { canMerge } from './can-merge.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog)
 
 interface Props {
   orderIds: readonly string[]
@@ -24,13 +25,11 @@ export function MergeButton({ orderIds, onMerged }: Props) {
         </Button>
       )}
       {merging && (
-        <Suspense>
-          <MergeDialog
-            orderIds={merging}
-            onMerged={() => onMerged(merging)}
-            onClose={() => setMerging(undefined)}
-          />
-        </Suspense>
+        <MergeDialog
+          orderIds={merging}
+          onMerged={() => onMerged(merging)}
+          onClose={() => setMerging(undefined)}
+        />
       )}
     </>
   )

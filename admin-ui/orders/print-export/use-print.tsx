@@ -1,12 +1,13 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type SortPayload, useDataProvider, useEvent } from 'react-admin'
 import { serverMessage } from '../../data/refusal.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { filteredOrders, maxPrinted, ordersOfIds } from './print-orders.ts'
 
-const PrintList = lazy(async () => ({ default: (await import('./PrintList.tsx')).PrintList }))
+const PrintList = lazyPart(async () => (await import('./PrintList.tsx')).PrintList)
 
 interface Printing {
   filtered: () => void
@@ -41,10 +42,6 @@ export function usePrint(title: string, filter: OrderFilter, sort: SortPayload, 
       (ids: ReadonlySet<string>) => void print(ordersOfIds(dataProvider, [...ids], sort), ids.size),
     ),
     pending,
-    paper: orders && (
-      <Suspense>
-        <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />
-      </Suspense>
-    ),
+    paper: orders && <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />,
   }
 }

@@ -2,12 +2,13 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import CallSplit from '@mui/icons-material/CallSplit'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../session/duty-access.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isUnsent } from '../detail/is-unsent.ts'
 import { isDivisible } from './split-draft.ts'
 
-const SplitDialog = lazy(async () => ({ default: (await import('./SplitDialog.tsx')).SplitDialog }))
+const SplitDialog = lazyPart(async () => (await import('./SplitDialog.tsx')).SplitDialog)
 
 /** The button of an order of several pieces that is not handed over yet, and the dialog that it opens. */
 export function SplitOrder({ order }: { order: OrderView }) {
@@ -24,11 +25,7 @@ export function SplitOrder({ order }: { order: OrderView }) {
         </Box>
       )}
       {/* It stays open when the order is handed over meanwhile: the server's refusal shows why. */}
-      {isOpen && (
-        <Suspense>
-          <SplitDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SplitDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

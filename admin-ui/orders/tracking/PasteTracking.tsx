@@ -1,9 +1,10 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loads with the first use, because it brings the forms, which the list does without. */
-const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))
+const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog)
 
 /** Opens the dialog for pasted tracking numbers. */
 export function PasteTracking() {
@@ -23,11 +24,7 @@ export function PasteTracking() {
       >
         Upiši brojeve
       </Button>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <PasteDialog open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isUsed && <PasteDialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

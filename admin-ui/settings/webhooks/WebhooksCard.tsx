@@ -5,10 +5,11 @@ import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Webhook from '@mui/icons-material/Webhook'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ListBase, RecordsIterator, useListContext } from 'react-admin'
 import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListContent } from '../../ui/lists/ListContent.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -17,7 +18,7 @@ import type { Editing } from './WebhookForm.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
 
 /** Loads only when opened. */
-const Guide = lazy(async () => ({ default: (await import('./WebhookGuide.tsx')).WebhookGuide }))
+const Guide = lazyPart(async () => (await import('./WebhookGuide.tsx')).WebhookGuide)
 
 function GuideButton() {
   const [reading, setReading] = useState(false)
@@ -26,11 +27,7 @@ function GuideButton() {
       <Button color="inherit" startIcon={<MenuBookOutlined />} onClick={() => setReading(true)}>
         Uputstvo za programere
       </Button>
-      {reading && (
-        <Suspense fallback={null}>
-          <Guide onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {reading && <Guide onClose={() => setReading(false)} />}
     </>
   )
 }

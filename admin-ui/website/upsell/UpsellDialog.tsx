@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 
-const UpsellPanel = lazy(async () => ({ default: (await import('./UpsellPanel.tsx')).UpsellPanel }))
+const UpsellPanel = lazyPart(async () => (await import('./UpsellPanel.tsx')).UpsellPanel, ScreenLoading)
 
 /** Opens a page's upsell panel from the admins' list of all pages. */
 export function UpsellButton({ website }: { website: { id: number; productName: string } }) {
@@ -31,9 +32,7 @@ export function UpsellButton({ website }: { website: { id: number; productName: 
               {website.productName}
             </DialogTitle>
             <DialogContent dividers>
-              <Suspense fallback={<ScreenLoading />}>
-                <UpsellPanel websiteId={website.id} onTyped={onTyped} />
-              </Suspense>
+              <UpsellPanel websiteId={website.id} onTyped={onTyped} />
             </DialogContent>
             <DialogActions>
               <Button onClick={onLeave}>Zatvori</Button>

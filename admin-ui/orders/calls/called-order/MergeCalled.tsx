@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { CallDesk } from '../desk/call-desk.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('../../merge/MergeDialog.tsx')).MergeDialog }))
+const MergeDialog = lazyPart(async () => (await import('../../merge/MergeDialog.tsx')).MergeDialog)
 
 interface Props {
   /** The order that is called. It is kept, so that its lease and token stay valid. */
@@ -15,13 +15,11 @@ interface Props {
 /** Merges an earlier order into the called one; its undo is in the strip, as that of an outcome. */
 export const MergeCalled = ({ orderId, otherId, desk, onClose }: Props) =>
   otherId && (
-    <Suspense>
-      <MergeDialog
-        orderIds={[orderId, otherId]}
-        kept={orderId}
-        onMerged={({ mergeId, message }) => desk.merged({ orderId, mergeId, text: message })}
-        hasNotice={false}
-        onClose={onClose}
-      />
-    </Suspense>
+    <MergeDialog
+      orderIds={[orderId, otherId]}
+      kept={orderId}
+      onMerged={({ mergeId, message }) => desk.merged({ orderId, mergeId, text: message })}
+      hasNotice={false}
+      onClose={onClose}
+    />
   )

@@ -1,0 +1,8 @@
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import { opensScreen } from './duty-access.ts'
+
+/** The screen that a user sees first after the sign-in. */
+export function firstScreenOf({ role, duty }: Pick<UserView, 'role' | 'duty'>): string {
+  const first = role === 'admin' ? '/admin' : '/create'
+  return opensScreen(duty, first) ? first : '/orders'
+}
