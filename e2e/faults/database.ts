@@ -35,7 +35,8 @@ async function onceRecovered<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function startDatabase(dataDir: string, onStart: (url: string) => void): Promise<Database> {
   const start = () => startPostgres({ dataDir, password: 'faults' })
-  const url = () => postgres.url('pazar')
+  // Proxies forward TCP.
+  const url = () => postgres.tcpUrl('pazar')
   let isStopped = false
   let starting: Promise<void> = Promise.resolve()
   let nextStart = Promise.withResolvers<void>()

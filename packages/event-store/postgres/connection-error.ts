@@ -1,4 +1,5 @@
 import { isDiskFull } from '@pazar/postgres/disk-full.ts'
+import { isRefusedBySocket } from '@pazar/postgres/refused-by-socket.ts'
 import { StoreUnavailable } from '../event-store.ts'
 
 /** SQLSTATE classes and codes that concern the connection or the server's state, not the statement. */
@@ -16,6 +17,7 @@ const driverErrorMessages = /connection (terminated|error)|timeout|not queryable
  */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isRefusedBySocket(error)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string')
     return sqlStatePattern.test(code) ? transientSqlStates.test(code) : networkErrorCodes.test(code)

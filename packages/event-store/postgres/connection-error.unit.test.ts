@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { StoreUnavailable } from '../event-store.ts'
 import { retryOnConnectionLoss } from './connection-error.ts'
 
-const failure = (code: string) => Object.assign(new Error(`Postgres says ${code}`), { code })
+const failure = (code: string, syscall?: string) =>
+  Object.assign(new Error(`Postgres says ${code}`), { code, syscall })
 
 describe('a call to Postgres', () => {
   it.each([
@@ -21,8 +22,10 @@ describe('a call to Postgres', () => {
     ['too many connections', '53300'],
     ['a server that is starting', '57P03'],
     ['a server that is out of memory', '53200'],
-  ])('is retried after %s (%s)', async (_what, code) => {
-    const work = vi.fn().mockRejectedValueOnce(failure(code)).mockResolvedValue('answer')
+    ['a Unix socket that does not exist', 'ENOENT', 'connect'],
+    ['a Unix socket with too many connections to accept', 'EAGAIN', 'connect'],
+  ])('is retried after %s (%s)', async (_what, code, syscall?: string) => {
+    const work = vi.fn().mockRejectedValueOnce(failure(code, syscall)).mockResolvedValue('answer')
     expect(await retryOnConnectionLoss(work)).toBe('answer')
     expect(work).toHaveBeenCalledTimes(2)
   })

@@ -1,4 +1,5 @@
 import { isDiskFull } from '@pazar/postgres/disk-full.ts'
+import { isRefusedBySocket } from '@pazar/postgres/refused-by-socket.ts'
 import { HttpRefusal, internal, storageFull, unavailable, unreadable } from './http-refusal.ts'
 
 /**
@@ -30,6 +31,7 @@ const transientErrorCodes = new Set([
 const isTransient = (error: Error & { code?: unknown }): boolean =>
   error.name === 'StoreUnavailable' ||
   transientErrorCodes.has(String(error.code)) ||
+  isRefusedBySocket(error) ||
   /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
 
 /** An undecodable event, or a stream key that does not unwrap: repeating the request does not help. */

@@ -22,6 +22,13 @@ describe('the refusal of an error', () => {
       'unavailable',
     ],
     [
+      'an unavailable database behind a Unix socket',
+      failed('connect ENOENT /data/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+      503,
+      'unavailable',
+    ],
+    ['a missing file', failed('no such file', { code: 'ENOENT', syscall: 'open' }), 500, 'internal'],
+    [
       'a database that is shutting down',
       failed('terminating connection', { code: '57P01' }),
       503,

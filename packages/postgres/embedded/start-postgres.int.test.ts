@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -40,8 +41,12 @@ const usedFolder = (name: string): string => {
   return dataDir
 }
 
-const ask = async (postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> => {
-  const pool = openPool(postgres.url('postgres'), { maxConnections: 1 })
+const ask = async (
+  postgres: EmbeddedPostgres,
+  sql: string,
+  url = postgres.url('postgres'),
+): Promise<unknown[]> => {
+  const pool = openPool(url, { maxConnections: 1 })
   try {
     return (await pool.query(sql)).rows
   } finally {
@@ -114,6 +119,30 @@ test('rejects connections with a wrong password', async () => {
   const stranger = openPool(postgres.url('postgres').replace(':test@', ':guess@'), { maxConnections: 1 })
   onTestFinished(() => stranger.end())
   await expect(stranger.query('select 1')).rejects.toThrow('password authentication failed')
+})
+
+const client = 'select host(inet_client_addr()) as client'
+
+test.skipIf(process.platform === 'win32')('is asked through a Unix socket, or through its port', async () => {
+  const postgres = await start(usedFolder('socket'))
+  expect(await ask(postgres, client)).toEqual([{ client: null }])
+  expect(await ask(postgres, client, postgres.tcpUrl('postgres'))).toEqual([{ client: '127.0.0.1' }])
+})
+
+test('is asked through its port if the path of the socket would be too long', async () => {
+  const postgres = await start(usedFolder('long'.repeat(25)))
+  expect(await ask(postgres, client)).toEqual([{ client: '127.0.0.1' }])
+})
+
+test.skipIf(process.platform === 'win32')('removes the socket of a killed server', async () => {
+  const dataDir = usedFolder('killed')
+  const killed = await start(dataDir)
+  process.kill(Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await killed.exited
+  const sockets = () => readdirSync(dataDir).filter((name) => name.startsWith('.s.PGSQL.'))
+  expect(sockets()).toContain(`.s.PGSQL.${killed.port}`)
+  const { port } = await start(dataDir)
+  expect(sockets().toSorted()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
 })
 
 test.runIf(isRoot)('works for root in a folder that other users cannot read', async () => {

@@ -16,10 +16,13 @@ import { randomUUID } from 'node:crypto'
 import { findBinaries } from './binaries.ts'
 import { readPidOwner } from './pid-file.ts'
 import { launchAs, unprivilegedAccount } from './run-as.ts'
+import { removeLeftOverSockets, socketFolder } from './unix-socket.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection URL for one of its databases. */
+  /** Connection URL for one of its databases, through a Unix socket where the server has one. */
   url(database: string): string
+  /** Connection URL through its port, for a proxy in between. */
+  tcpUrl(database: string): string
   port: number
   /** Resolves with the last log line, or the signal that killed it, when the server ends, whether requested or not. */
   exited: Promise<string>
@@ -136,28 +139,36 @@ const notDurable = {
   max_wal_senders: '0',
 }
 
-const launch = async (
-  postgres: string,
-  { dataDir, password, durable = true }: StartPostgresOptions,
-  stalePid?: number,
-): Promise<EmbeddedPostgres> => {
-  const port = await freePort()
+interface Listening {
+  dataDir: string
+  durable: boolean
+  port: number
+  /** Folder of the Unix socket. */
+  sockets: string | undefined
+}
+
+const serverArguments = ({ dataDir, durable, port, sockets = '' }: Listening): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets,
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_buffers: '128MB',
     ...(durable ? {} : notDurable),
   }
-  const args = [
-    '-D',
-    dataDir,
-    '-p',
-    String(port),
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', dataDir, '-p', String(port), ...flags]
+}
+
+const launch = async (
+  postgres: string,
+  { dataDir, password, durable = true }: StartPostgresOptions,
+  stalePid?: number,
+): Promise<EmbeddedPostgres> => {
+  const port = await freePort()
+  const sockets = socketFolder(dataDir, port)
+  const args = serverArguments({ dataDir, durable, port, sockets })
   const { command, args: all, ...identity } = launchAs(postgres, args, unprivilegedAccount(), [dataDir])
   // The server gets its own process group: the terminal's Ctrl-C must reach only us, so that requests in
   // flight still have the database. Postgres refuses to start while the pid in postmaster.pid is alive,
@@ -183,10 +194,15 @@ const launch = async (
     })
     void exited.then((line) => reject(new Error(`Embedded Postgres does not start on ${dataDir}: ${line}`)))
   })
+  removeLeftOverSockets(dataDir, port)
+  const tcpUrl = (database: string) =>
+    `postgres://pazar:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
   return {
     port,
     exited,
-    url: (database) => `postgres://pazar:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    url: (database) =>
+      tcpUrl(database) + (sockets === undefined ? '' : `?host=${encodeURIComponent(sockets)}`),
+    tcpUrl,
     stop: async () => {
       child.kill('SIGINT')
       await exited
@@ -195,7 +211,7 @@ const launch = async (
 }
 
 /**
- * Starts Postgres on 127.0.0.1 and a free port, and initialises its folder first if necessary. The caller
+ * Starts Postgres on 127.0.0.1 and a free port, and on a Unix socket in its folder, and initialises its folder first if necessary. The caller
  * holds the lock that prevents a second instance on this folder.
  * @throws Error with a one-line message for the user.
  */
