@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { isProtected } from './layout/destinations.ts'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
 import { Application, useLoadedApplication } from './load-application.ts'
+import { PlainToast } from './layout/PlainToast.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { useNewestToast } from './ui/feedback/toast-store.ts'
@@ -12,7 +13,13 @@ import { useSession } from './session/session.ts'
 import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
 
-const Toasts = lazyPart(async () => (await import('./layout/Toasts.tsx')).Toasts)
+// Outside the boundary of the screens: what a toast says is most needed when the connection is lost.
+const Toasts = lazyPart(() =>
+  import('./layout/Toasts.tsx').then(
+    (module) => module.Toasts,
+    () => PlainToast,
+  ),
+)
 
 const showsSignIn = (path: string) => path === '/' || path === '/login' || isProtected(path)
 

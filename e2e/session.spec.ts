@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { allowed } from './browser/messages.ts'
 import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
-import { signIn } from './browser/sign-in.ts'
+import { enterSignIn, signIn } from './browser/sign-in.ts'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, type Seller, signedIn } from './fixtures/seller.ts'
 
@@ -77,4 +77,23 @@ test('a cookie without a stored token signs in, and notes that an older version 
   const stored = await page.evaluate(() => localStorage.getItem('auth-storage'))
   expect(stored).toContain(seller.email)
   expect(stored).not.toContain('notes')
+})
+
+test('a failed sign-in says why, also if the code of toasts cannot be loaded', async ({ open }) => {
+  const page = await open({ isFirstVisit: true, allowed: [...allowed, /Toasts-/] })
+  await page.route('**/assets/admin/Toasts-*', (route) => route.abort())
+  await page.goto('/login')
+  await enterSignIn(page, { email: seller.email, password: 'pogrešna lozinka' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Neispravni podaci za prijavu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+})
+
+test('the navigation appears while the code of a screen does not arrive', async ({ open, baseURL }) => {
+  const page = await open({ isFirstVisit: true, context: { storageState: signedIn(baseURL!, seller) } })
+  await page.route(/\/assets\/admin\/(Toasts|OrdersScreen)-/, () => {})
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: 'Narudžbe' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Učitavanje...')).toBeVisible()
+  await page.getByRole('link', { name: 'Troškovi' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Troškovi' })).toBeVisible()
 })

@@ -66,7 +66,7 @@ const viewsByPath: readonly [pattern: string, ...views: Preloadable[]][] = [
   ['/admin', AdminPanel],
 ]
 
-/** What a path shows first; empty for a path without a screen. */
+/** What a path shows first; empty for one that leads to another path or to none. */
 export function viewsAt(path: string): Preloadable[] {
   const [, ...views] = viewsByPath.find(([pattern]) => matchPath(pattern, path)) ?? []
   return views

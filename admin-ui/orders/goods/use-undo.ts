@@ -16,17 +16,16 @@ export function useUndo(): (send: () => Promise<unknown>, texts: UndoTexts) => P
   const refreshOrders = useRefreshOrders()
   return useCallback(
     async (send, { done, text, failure }) => {
-      let refusal: unknown
       try {
         await send()
       } catch (error) {
-        refusal = error
+        toast.failure(failure, problemText(error, 'Pokušajte ponovo.'))
+        // Another window may have changed the orders.
+        return void (await refreshOrders())
       }
-      // Before the toast, because a form that is opened after it starts from the shown goods. Another window
-      // may have changed the orders, also if the undo was refused.
+      // Before the toast, because a form that is opened after it starts from the shown goods.
       await refreshOrders()
-      if (refusal) toast.failure(failure, problemText(refusal, 'Pokušajte ponovo.'))
-      else toast.success(done, text)
+      toast.success(done, text)
     },
     [refreshOrders, toast],
   )
