@@ -54,20 +54,38 @@ interface Move {
   to: string
 }
 
-const movesOf = (orderId: string, { merge, splits }: OrderState): Move[] => [
-  ...splits.flatMap(({ lineIds, moved, newOrderId }) =>
+const splitMoves = (orderId: string, { splits }: OrderState): Move[] =>
+  splits.flatMap(({ lineIds, moved, newOrderId }) =>
     lineIds.map((lineId, place) => ({
       from: lineIn(orderId, lineId),
       to: lineIn(newOrderId, moved.lines[place]!.lineId),
     })),
-  ),
-  ...mergedOrders(merge).flatMap((merged) =>
+  )
+
+const mergeMoves = (orderId: string, { merge }: OrderState): Move[] =>
+  mergedOrders(merge).flatMap((merged) =>
     merged.lineIds.map((lineId, place) => ({
       from: lineIn(merged.orderId, merged.lines[place]!.lineId),
       to: lineIn(orderId, lineId),
     })),
-  ),
+  )
+
+const movesOf = (orderId: string, state: OrderState): Move[] => [
+  ...splitMoves(orderId, state),
+  ...mergeMoves(orderId, state),
 ]
+
+/**
+ * From what was split off an order to the other lines that were: they were sold together, unless a merge has
+ * brought one of them.
+ */
+function siblingMoves(orderId: string, state: OrderState): Move[] {
+  const brought = new Set(mergeMoves(orderId, state).map(({ to }) => to))
+  const own = splitMoves(orderId, state).filter(({ from }) => !brought.has(from))
+  return own.flatMap(({ to }) => own.map(({ from }) => ({ from: to, to: from })))
+}
+
+const allMoves = (orders: Orders): Move[] => [...orders].flatMap(([id, state]) => movesOf(id, state))
 
 /** The lines, and all that the moves lead to from them. */
 function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
@@ -78,15 +96,17 @@ function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlyS
 }
 
 /**
- * The orders that goods of this one came from or went to. Line by line, because an order that was merged with
- * another or split before has goods of other customers too.
+ * The lines that goods of this order came from or went to, in any order. Line by line, because an order that was
+ * merged with another or split before has goods of other customers too.
  */
-function relatedOrders(orderId: string, orders: Orders): string[] {
-  const moves = [...orders].flatMap(([id, state]) => movesOf(id, state))
-  const backwards = moves.map(({ from, to }) => ({ from: to, to: from }))
+function relatedLines(orderId: string, orders: Orders): ReadonlySet<string> {
+  const moves = allMoves(orders)
+  const backwards = [
+    ...moves.map(({ from, to }) => ({ from: to, to: from })),
+    ...[...orders].flatMap(([id, state]) => siblingMoves(id, state)),
+  ]
   const ownLines = moves.flatMap(({ from, to }) => [from, to]).filter((line) => orderOf(line) === orderId)
-  const sources = followLines(ownLines, backwards)
-  return [...new Set([...followLines(sources, moves)].map(orderOf))].filter((id) => orders.has(id))
+  return followLines(followLines(ownLines, backwards), moves)
 }
 
 /**
@@ -111,6 +131,28 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
   }
 }
 
+/** Whether one of the lines is in the order now. One that is not placed yet will have them. */
+const holds = (orders: Orders, lines: ReadonlySet<string>, orderId: string): boolean => {
+  const { goods, order } = orders.get(orderId)!
+  return !order || goods.lines.some(({ lineId }) => lines.has(lineIn(orderId, lineId)))
+}
+
+/**
+ * The order that a merged one is sent as: the kept one, or where all its lines went from there by later splits.
+ */
+function parcelOfMerged(
+  orderId: string,
+  keptId: string,
+  orders: Orders,
+  parcelOf: (orderId: string) => string,
+): string {
+  const own = orders.get(orderId)!.goods.lines.map(({ lineId }) => lineIn(orderId, lineId))
+  const lines = followLines(own, allMoves(orders))
+  if (holds(orders, lines, keptId)) return keptId
+  const reached = [...new Set([...lines].map(orderOf))].filter((id) => orders.has(id) && id !== orderId)
+  return reached.map(parcelOf).find((id) => holds(orders, lines, id)) ?? keptId
+}
+
 /** An order whose merge is being undone is still cancelled, and about to be opened again. */
 const isCancelled = ({ merge, status }: OrderState): boolean => status === 'Otkazana' && !merge.mergedInto
 
@@ -130,8 +172,15 @@ export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcel
   const sources = await follow(folds, new Map([[orderId, state]]), sourcesOf)
   const orders = await follow(folds, sources, targetsOf)
   const parcelOf = parcelFinder(orders)
-  const ownId = parcelOf(orderId)
-  const otherIds = new Set(relatedOrders(orderId, orders).map(parcelOf))
+  const related = relatedLines(orderId, orders)
+  const relatedIds = [...new Set([...related].map(orderOf))].filter((id) => orders.has(id))
+  const { mergedInto } = state.merge
+  // While its merge is being undone, an order is still cancelled, and its own parcel already.
+  const isUndoing = mergedInto && parcelOf(orderId) === orderId && orders.has(mergedInto.orderId)
+  const keptId = isUndoing ? mergedInto.orderId : parcelOf(orderId)
+  const ownId = mergedInto ? parcelOfMerged(orderId, keptId, orders, parcelOf) : keptId
+  const otherIds = new Set(relatedIds.map(parcelOf))
+  for (const id of mergedInto ? otherIds : []) if (!holds(orders, related, id)) otherIds.delete(id)
   otherIds.delete(ownId)
   const parcel = (id: string): Parcel => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) })
   return { own: parcel(ownId), others: [...otherIds].map(parcel) }

@@ -1,5 +1,6 @@
 // Rules: orders/own-link
 import { type OrderEvent, orderStream } from '@pazar/contracts/order/events.ts'
+import { type OrderLine, totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { describe, expect, it } from 'vitest'
 import { type Decision, isRefusal } from '../command-handler/fold.ts'
@@ -7,7 +8,7 @@ import type { FoldCache } from '../command-handler/fold-cache.ts'
 import { decideOrderMerge, type MergeCommand } from './order-merge.ts'
 import { type Parcel, parcelsOf } from './parcels.ts'
 import { by, cancelled, erased, stateOf } from './testing/merge-fixture.ts'
-import { eventsOf, split as splitCommand } from './testing/split-fixture.ts'
+import { delivery, eventsOf, line, split as splitCommand } from './testing/split-fixture.ts'
 
 /** Orders by a letter, which their ids repeat. Those that no step has placed are not split off another. */
 type Orders = Record<string, readonly OrderEvent[]>
@@ -19,6 +20,18 @@ const place = (name: string, splitFrom?: string): OrderEvent =>
     orderId: idOf(name),
     quantity: 9,
     ...(splitFrom && { splitFrom: { orderId: idOf(splitFrom), splitId: name } }),
+  })
+/** Orders of two lines, which are split and merged line by line. */
+const inLines = (name: string, lines: OrderLine[], splitFrom?: string): OrderEvent => {
+  const goods = { lines, discount: 0, delivery }
+  const from = splitFrom && { splitFrom: { orderId: idOf(splitFrom), splitId: name } }
+  return orderPlaced({ orderId: idOf(name), ...goods, totalPrice: totalOf(goods), ...from })
+}
+const twoLines =
+  (...names: string[]): Step =>
+  (orders) => ({
+    ...orders,
+    ...Object.fromEntries(names.map((name) => [name, [inLines(name, [line('1'), line('2')])]])),
   })
 const eventsIn = (orders: Orders, name: string) => orders[name] ?? [place(name)]
 const append =
@@ -45,6 +58,15 @@ const split =
     const command = splitCommand({ 1: 1 }, { splitId: into, newOrderId: idOf(into) })
     const after = append(name, ...eventsOf(command, eventsIn(orders, name)))(orders)
     return { ...after, [into]: [place(into, name)] }
+  }
+/** Sends pieces of an order, by its lines, as the order `into`. */
+const splitLines =
+  (name: string, into: string, moved: Record<string, number>): Step =>
+  (orders) => {
+    const command = splitCommand(moved, { splitId: into, newOrderId: idOf(into) })
+    const events = eventsOf(command, eventsIn(orders, name))
+    const { lines } = events.find((each) => each.type === 'OrderSplit')!.data.moved
+    return { ...append(name, ...events)(orders), [into]: [inLines(into, lines, name)] }
   }
 /** The first step of a merge: the kept order records it. */
 const startMerge =
@@ -92,11 +114,38 @@ describe('the parcel of an order', () => {
     ['of the order it was merged into', [merge('A', 'B')], 'A'],
     ['of the order that one was merged into', [merge('A', 'B'), merge('D', 'A')], 'D'],
     ['cancelled with that order', [merge('A', 'B'), append('A', cancelled)], '(A)'],
+    ['of that order while its merge is being undone', [merge('A', 'B'), startUndo('A', 'B')], 'A'],
     ['its own again after an undo', [merge('A', 'B'), undoMerge('A', 'B')], 'B'],
   ] as const)('is %s', async (_title, list, own) => expect((await parcelsAfter(list, 'B')).own).toBe(own))
 })
 
+describe('the parcel of a merged order', () => {
+  /** All lines of B, which A has as 3 and 4, go to E. */
+  const movedOn = [twoLines('A', 'B'), merge('A', 'B'), splitLines('A', 'E', { 3: 3, 4: 3 })]
+  it.each([
+    ['the one that all its lines were moved to', movedOn, { own: 'E', others: [] }],
+    [
+      'not cancelled with the order that it left',
+      [...movedOn, append('A', cancelled)],
+      { own: 'E', others: [] },
+    ],
+    ['with the order that these were merged into', [...movedOn, merge('F', 'E')], { own: 'F', others: [] }],
+    [
+      'that of the kept order if one of its lines stayed',
+      [twoLines('A', 'B'), merge('A', 'B'), splitLines('A', 'E', { 3: 3 })],
+      { own: 'A', others: ['E'] },
+    ],
+  ])('is %s', async (_title, list, expected) => expect(await parcelsAfter(list, 'B')).toEqual(expected))
+})
+
 describe('the other parcels of an order', () => {
+  it.each([
+    ['of one line and of another', 'T', [splitLines('S', 'T', { 2: 2 }), splitLines('S', 'U', { 1: 1 })]],
+    ['of one line', 'T', [splitLines('S', 'T', { 2: 1 }), splitLines('S', 'U', { 2: 1 })]],
+  ])('are all that were split off with it, %s', async (_title, name, list) =>
+    expect((await othersOf(name, [twoLines('S'), ...list])).toSorted()).toEqual(['S', 'U']),
+  )
+
   it.each([
     ['without splits and merges', 'A', [], []],
     ['that another was merged into', 'A', [merge('A', 'B')], []],

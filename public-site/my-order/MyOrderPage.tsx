@@ -20,6 +20,7 @@ import {
   otherParcelsText,
   type Say,
   statusText,
+  totalLabel,
 } from './texts.ts'
 
 export interface MyOrderProps {
@@ -97,7 +98,7 @@ function Contents({ order, say }: PartProps) {
       <dl>
         {facts.map(row)}
         <div className="grand-total">
-          <dt>{delivery.deliveryWay === 'courier' ? 'Otkupnina, bez dostave' : 'Za plaćanje kuriru'}</dt>
+          <dt>{totalLabel(order)}</dt>
           <dd>
             <strong>{money(totalPrice)}</strong>
           </dd>
@@ -105,7 +106,7 @@ function Contents({ order, say }: PartProps) {
       </dl>
       {person.length > 0 && (
         <>
-          <h2>{say('Gde', 'Gdje')} stiže</h2>
+          <h2>{isCancelled(order) ? 'Adresa' : `${say('Gde', 'Gdje')} stiže`}</h2>
           <dl>{person.map(row)}</dl>
         </>
       )}

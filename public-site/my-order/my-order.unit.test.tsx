@@ -130,10 +130,30 @@ describe("the page of a shopper's own order", () => {
   })
 
   it('says that the order it was merged into is cancelled', () => {
-    const html = page(orderWith({ ending: 'merged', mergedInto: cancelledParcel('ABCD-EFGH') }))
+    const html = page(
+      orderWith({ status: 'Otkazana', ending: 'merged', mergedInto: cancelledParcel('ABCD-EFGH') }),
+    )
     expect(html).toContain('spojena sa porudžbinom ABCD-EFGH, koja je otkazana, i paket se ne šalje.')
-    expect(html).not.toContain('Stiže')
     expect(html).toContain('Šta Vam je bilo poručeno')
+  })
+
+  it.each([
+    ['cancelled', { ending: 'cancelled' }],
+    ['cancelled, then erased', { ending: 'erased', customer: null }],
+    ['merged into a cancelled one', { ending: 'merged', mergedInto: cancelledParcel('ABCD-EFGH') }],
+  ] as const)('promises neither parcel nor payment of an order that is %s', (_title, changes) => {
+    const html = page(orderWith({ status: 'Otkazana', ...changes }))
+    expect(html).toContain('Otkazana')
+    expect(html).toContain('Iznos')
+    expect(html).not.toMatch(/stiže|plaćanje/i)
+  })
+
+  it('shows no payment of its own for an order that is sent and paid with another', () => {
+    for (const ending of ['merged', 'erased'] as const) {
+      const html = page(orderWith({ status: 'Otkazana', ending, mergedInto: sent('ABCD-EFGH') }))
+      expect(html).toContain('Stiže uz drugu porudžbinu')
+      expect(html).not.toContain('Za plaćanje kuriru')
+    }
   })
 
   it('offers the undo right after a change, and that of a cancellation as long as it is possible', () => {

@@ -20,14 +20,20 @@ const statusTexts: Record<OrderStatus, string> = {
 }
 
 /** Whether the goods are not sent: the order is cancelled, or the one that it was merged into. */
-export const isCancelled = ({ ending, mergedInto }: MyOrderView): boolean =>
-  ending === 'cancelled' || (ending === 'merged' && mergedInto!.isCancelled)
+export const isCancelled = ({ mergedInto, status }: MyOrderView): boolean =>
+  mergedInto ? mergedInto.isCancelled : status === 'Otkazana'
+
+/** What the total is: nothing is paid for an order that is not sent, or is paid with another. */
+export function totalLabel(order: MyOrderView): string {
+  if (isCancelled(order) || order.mergedInto) return 'Iznos'
+  return order.delivery.deliveryWay === 'courier' ? 'Otkupnina, bez dostave' : 'Za plaćanje kuriru'
+}
 
 export function statusText(order: MyOrderView, say: Say): string {
-  const { ending, status } = order
+  const { ending, mergedInto, status } = order
   if (ending === 'packing') return 'Pakuje se'
   if (isCancelled(order)) return statusTexts.Otkazana
-  if (ending === 'merged') return 'Stiže uz drugu porudžbinu'
+  if (mergedInto) return 'Stiže uz drugu porudžbinu'
   if (ending === 'handedOver' && status === 'Na čekanju') return 'Spremna za kurira'
   return status === 'Problematično'
     ? say(statusTexts[status], 'Kurir nije uspio da je isporuči')
