@@ -11,8 +11,9 @@ export function PlainToast() {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          bottom: 24,
-          right: 16,
+          // Above the bottom bar, as the toasts.
+          bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+          right: { xs: 8, sm: 24 },
           maxWidth: 420,
           p: 2,
           border: 1,

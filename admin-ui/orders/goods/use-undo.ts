@@ -21,7 +21,8 @@ export function useUndo(): (send: () => Promise<unknown>, texts: UndoTexts) => P
       } catch (error) {
         toast.failure(failure, problemText(error, 'Pokušajte ponovo.'))
         // Another window may have changed the orders.
-        return void (await refreshOrders())
+        void refreshOrders()
+        return
       }
       // Before the toast, because a form that is opened after it starts from the shown goods.
       await refreshOrders()
