@@ -70,11 +70,6 @@ const mergeMoves = (orderId: string, { merge }: OrderState): Move[] =>
     })),
   )
 
-const movesOf = (orderId: string, state: OrderState): Move[] => [
-  ...splitMoves(orderId, state),
-  ...mergeMoves(orderId, state),
-]
-
 /**
  * From what was split off an order to the other lines that were: they were sold together, unless a merge has
  * brought one of them.
@@ -85,7 +80,8 @@ function siblingMoves(orderId: string, state: OrderState): Move[] {
   return own.flatMap(({ to }) => own.map(({ from }) => ({ from: to, to: from })))
 }
 
-const allMoves = (orders: Orders): Move[] => [...orders].flatMap(([id, state]) => movesOf(id, state))
+const movesOf = (orders: Orders): Move[] =>
+  [...orders].flatMap(([id, state]) => [...splitMoves(id, state), ...mergeMoves(id, state)])
 
 /** The lines, and all that the moves lead to from them. */
 function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
@@ -95,12 +91,15 @@ function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlyS
   return found
 }
 
+/** The orders that the lines are, or were, in. */
+const ordersOf = (lines: ReadonlySet<string>, orders: Orders): string[] =>
+  [...new Set([...lines].map(orderOf))].filter((id) => orders.has(id))
+
 /**
  * The lines that goods of this order came from or went to, in any order. Line by line, because an order that was
  * merged with another or split before has goods of other customers too.
  */
-function relatedLines(orderId: string, orders: Orders): ReadonlySet<string> {
-  const moves = allMoves(orders)
+function relatedLines(orderId: string, orders: Orders, moves: readonly Move[]): ReadonlySet<string> {
   const backwards = [
     ...moves.map(({ from, to }) => ({ from: to, to: from })),
     ...[...orders].flatMap(([id, state]) => siblingMoves(id, state)),
@@ -144,13 +143,13 @@ function parcelOfMerged(
   orderId: string,
   keptId: string,
   orders: Orders,
+  moves: readonly Move[],
   parcelOf: (orderId: string) => string,
 ): string {
   const own = orders.get(orderId)!.goods.lines.map(({ lineId }) => lineIn(orderId, lineId))
-  const lines = followLines(own, allMoves(orders))
-  if (holds(orders, lines, keptId)) return keptId
-  const reached = [...new Set([...lines].map(orderOf))].filter((id) => orders.has(id) && id !== orderId)
-  return reached.map(parcelOf).find((id) => holds(orders, lines, id)) ?? keptId
+  const lines = followLines(own, moves)
+  const reached = ordersOf(lines, orders).filter((id) => id !== orderId)
+  return [keptId, ...reached.map(parcelOf)].find((id) => holds(orders, lines, id)) ?? keptId
 }
 
 /** An order whose merge is being undone is still cancelled, and about to be opened again. */
@@ -172,16 +171,16 @@ export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcel
   const sources = await follow(folds, new Map([[orderId, state]]), sourcesOf)
   const orders = await follow(folds, sources, targetsOf)
   const parcelOf = parcelFinder(orders)
-  const related = relatedLines(orderId, orders)
-  const relatedIds = [...new Set([...related].map(orderOf))].filter((id) => orders.has(id))
+  const moves = movesOf(orders)
+  const related = relatedLines(orderId, orders, moves)
   const { mergedInto } = state.merge
   // While its merge is being undone, an order is still cancelled, and its own parcel already.
   const isUndoing = mergedInto && parcelOf(orderId) === orderId && orders.has(mergedInto.orderId)
   const keptId = isUndoing ? mergedInto.orderId : parcelOf(orderId)
-  const ownId = mergedInto ? parcelOfMerged(orderId, keptId, orders, parcelOf) : keptId
-  const otherIds = new Set(relatedIds.map(parcelOf))
-  for (const id of mergedInto ? otherIds : []) if (!holds(orders, related, id)) otherIds.delete(id)
-  otherIds.delete(ownId)
+  const ownId = mergedInto ? parcelOfMerged(orderId, keptId, orders, moves, parcelOf) : keptId
+  const otherIds = [...new Set(ordersOf(related, orders).map(parcelOf))].filter(
+    (id) => id !== ownId && (!mergedInto || holds(orders, related, id)),
+  )
   const parcel = (id: string): Parcel => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) })
-  return { own: parcel(ownId), others: [...otherIds].map(parcel) }
+  return { own: parcel(ownId), others: otherIds.map(parcel) }
 }
