@@ -9,6 +9,7 @@ import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { useNewestToast } from './ui/feedback/toast-store.ts'
 import { ConnectionNotice } from './session/ConnectionNotice.tsx'
+import { isHome } from './session/first-screen.ts'
 import { useSession } from './session/session.ts'
 import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
@@ -21,7 +22,7 @@ const Toasts = lazyPart(() =>
   ),
 )
 
-const showsSignIn = (path: string) => path === '/' || path === '/login' || isProtected(path)
+const showsSignIn = (path: string) => isHome(path) || isProtected(path)
 
 /**
  * Renders the sign-in view without the application. The rest, with React-Admin, router and queries, loads

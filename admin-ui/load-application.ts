@@ -1,6 +1,6 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import { useEffect, useState } from 'react'
-import { firstScreenOf } from './session/first-screen.ts'
+import { firstScreenOf, isHome } from './session/first-screen.ts'
 import { returnPath } from './session/return-path.ts'
 import { hasStoredToken, storedUser } from './session/stored-session.ts'
 import { lazyView } from './ui/lazy-view.ts'
@@ -10,10 +10,10 @@ export const Application = lazyView(async () => (await import('./Application.tsx
 /** Loads what the address shows to the user first; nothing if it leads out of the application. */
 async function loadScreen(user: UserView | undefined): Promise<void> {
   const { pathname, search } = location
-  const isHome = pathname === '/' || pathname === '/login'
-  if (isHome && (!user || returnPath(search))) return
+  const leadsHome = isHome(pathname)
+  if (leadsHome && (!user || returnPath(search))) return
   const { preloadScreen } = await import('./Application.tsx')
-  await preloadScreen(isHome ? firstScreenOf(user!) : pathname)
+  await preloadScreen(leadsHome ? firstScreenOf(user!) : pathname)
 }
 
 /**

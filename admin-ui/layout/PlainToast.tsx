@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { aboveBottomBar } from '../theme/theme.ts'
 import { useNewestToast } from '../ui/feedback/toast-store.ts'
 
 /** The newest toast without motion, swipe and time, if the code of toasts cannot be loaded. */
@@ -11,8 +12,7 @@ export function PlainToast() {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          // Above the bottom bar, as the toasts.
-          bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+          bottom: { xs: aboveBottomBar, lg: 24 },
           right: { xs: 8, sm: 24 },
           maxWidth: 420,
           p: 2,

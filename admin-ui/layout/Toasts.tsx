@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { focusRing } from '../theme/theme.ts'
+import { aboveBottomBar, focusRing } from '../theme/theme.ts'
 import { useNewestToast } from '../ui/feedback/toast-store.ts'
 
 const visibleMs = 5000
@@ -81,7 +81,7 @@ export function Toasts() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{
         maxWidth: { sm: 420 },
-        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+        bottom: { xs: aboveBottomBar, lg: 24 },
         ...besideDialogs,
       }}
     >

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { retryNow, useServerUnreachable } from './restore-session.ts'
 import { useSession } from './session.ts'
-
-const aboveBottomBar = 'calc(76px + env(safe-area-inset-bottom))'
+import { aboveBottomBar } from '../theme/theme.ts'
 
 /** Tells the user that the server is unreachable. The screens stay usable and keep their input. */
 export function ConnectionNotice() {

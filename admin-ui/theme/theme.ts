@@ -16,6 +16,9 @@ export const focusRing = {
   boxShadow: `0 0 0 6px ${colours.apricot}`,
 }
 
+/** Distance from the bottom of the window of what stands above the bottom bar. */
+export const aboveBottomBar = 'calc(76px + env(safe-area-inset-bottom))'
+
 /**
  * A shadow at the edge where more tabs are hidden. Covers in the background colour scroll with the tabs and
  * hide the shadow at both ends; set `--tabs-ground` if the background differs.

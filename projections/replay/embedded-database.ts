@@ -1,6 +1,6 @@
 import { tryLockInstance } from '@pazar/postgres/embedded/instance-lock.ts'
 import { readPidOwner } from '@pazar/postgres/embedded/pid-file.ts'
-import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
+import { startPostgres, tcpUrlOf } from '@pazar/postgres/embedded/start-postgres.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   try {
     const port = await runningPort(folder)
     if (port !== undefined) {
-      const url = `postgres://pazar:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${port}/pazar`
+      const url = tcpUrlOf('pazar', secrets.postgresPassword, port)
       return { url, appSecret: secrets.appSecret, stop: async () => unlock?.() }
     }
     if (!unlock)

@@ -123,13 +123,16 @@ test('rejects connections with a wrong password', async () => {
 
 const client = 'select host(inet_client_addr()) as client'
 
-test.skipIf(process.platform === 'win32')('is asked through a Unix socket, or through its port', async () => {
-  const postgres = await start(usedFolder('socket'))
-  expect(await ask(postgres, client)).toEqual([{ client: null }])
-  expect(await ask(postgres, client, postgres.tcpUrl('postgres'))).toEqual([{ client: '127.0.0.1' }])
-})
+test.skipIf(process.platform === 'win32')(
+  'accepts connections through a Unix socket and through its port',
+  async () => {
+    const postgres = await start(usedFolder('socket'))
+    expect(await ask(postgres, client)).toEqual([{ client: null }])
+    expect(await ask(postgres, client, postgres.tcpUrl('postgres'))).toEqual([{ client: '127.0.0.1' }])
+  },
+)
 
-test('is asked through its port if the path of the socket would be too long', async () => {
+test('accepts connections through its port alone if the path of the socket would be too long', async () => {
   const postgres = await start(usedFolder('long'.repeat(25)))
   expect(await ask(postgres, client)).toEqual([{ client: '127.0.0.1' }])
 })

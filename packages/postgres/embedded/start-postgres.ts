@@ -130,6 +130,10 @@ const stopOrphan = async (dataDir: string, timeoutMs: number): Promise<number | 
   return undefined
 }
 
+/** Connection URL through the port of an embedded server. */
+export const tcpUrlOf = (database: string, password: string, port: number): string =>
+  `postgres://pazar:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
 const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -195,8 +199,7 @@ const launch = async (
     void exited.then((line) => reject(new Error(`Embedded Postgres does not start on ${dataDir}: ${line}`)))
   })
   removeLeftOverSockets(dataDir, port)
-  const tcpUrl = (database: string) =>
-    `postgres://pazar:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  const tcpUrl = (database: string) => tcpUrlOf(database, password, port)
   return {
     port,
     exited,
@@ -211,8 +214,8 @@ const launch = async (
 }
 
 /**
- * Starts Postgres on 127.0.0.1 and a free port, and on a Unix socket in its folder, and initialises its folder first if necessary. The caller
- * holds the lock that prevents a second instance on this folder.
+ * Starts Postgres on 127.0.0.1 and a free port, and on a Unix socket in its folder, which it initialises first if
+ * necessary. The caller holds the lock that prevents a second instance on this folder.
  * @throws Error with a one-line message for the user.
  */
 export const startPostgres = async (options: StartPostgresOptions): Promise<EmbeddedPostgres> => {
