@@ -1,5 +1,12 @@
-import { Suspense } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { memo, Suspense } from 'react'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  ResourceDefinitionContext,
+} from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { dataProvider } from './data/data-provider.ts'
 import { queryClient } from './data/query-client.ts'
@@ -41,6 +48,38 @@ import { ShowWebsite } from './links/ShowWebsite.tsx'
 /** What a person chose for the look of lists in this browser, such as the columns of a table. */
 const store = localStorageStore()
 
+const resources = [
+  <Resource key="orders" name="orders" list={OrdersScreen} show={ShowOrder} create={EnterOrder} />,
+  <Resource key="saved-filters" name="saved-filters" />,
+  <Resource key="market-costs" name="market-costs" list={MarketCosts} />,
+  <Resource key="notifications" name="notifications" list={NotificationList} />,
+  <Resource key="websites" name="websites" show={ShowWebsite} />,
+  <Resource key="clients" name="clients" show={ShowUser} edit={EditUser} />,
+  <Resource key="users" name="users" show={ShowUser} edit={EditUser} />,
+  <Resource key="activity" name="activity" />,
+  <Resource key="tenants" name="tenants" list={Tenants} />,
+  <Resource key="webhooks" name="webhooks" />,
+  <Resource key="domains" name="domains" list={Domains} />,
+]
+
+/**
+ * React-Admin collects the definitions of its resources in a state after the first render, and renders all
+ * screens anew for it. Ours are known before.
+ */
+const resourceDefinitions = {
+  definitions: Object.fromEntries(
+    resources.map(({ props }) => [props.name, Resource.registerResource(props)]),
+  ),
+  register: () => {},
+  unregister: () => {},
+}
+
+/**
+ * Stays as it is when React-Admin renders its routes anew, at each change of the address too. Its content, the
+ * routes of the screens, is always the same.
+ */
+const Frame = memo(AppShell, () => true)
+
 /**
  * All screens and their routes. Uses React-Admin's core instead of its Admin, because layout, theme, sign-in
  * and toasts are our own.
@@ -54,69 +93,61 @@ export function App() {
       queryClient={queryClient}
       store={store}
     >
-      <CoreAdminUI
-        layout={AppShell}
-        loading={FullPageLoading}
-        catchAll={NotFound}
-        accessDenied={AccessDenied}
-        loginPage={false}
-        title="Pazar"
-        disableTelemetry
-      >
-        <CustomRoutes noLayout>
-          <Route path="/" element={<Home />} />
-          <Route path="/login" element={<Home />} />
-          <Route
-            path="/register"
-            element={
-              <Suspense fallback={<FullPageLoading />}>
-                <Register />
-              </Suspense>
-            }
-          />
-          <Route
-            path="/reset-password"
-            element={
-              <Suspense fallback={<FullPageLoading />}>
-                <ResetPasswordPage />
-              </Suspense>
-            }
-          />
-        </CustomRoutes>
-        <Resource name="orders" list={OrdersScreen} show={ShowOrder} create={EnterOrder} />
-        <Resource name="saved-filters" />
-        <Resource name="market-costs" list={MarketCosts} />
-        <Resource name="notifications" list={NotificationList} />
-        <Resource name="websites" show={ShowWebsite} />
-        <Resource name="clients" show={ShowUser} edit={EditUser} />
-        <Resource name="users" show={ShowUser} edit={EditUser} />
-        <Resource name="activity" />
-        <Resource name="tenants" list={Tenants} />
-        <Resource name="webhooks" />
-        <Resource name="domains" list={Domains} />
-        <CustomRoutes>
-          <Route path="/create" element={<DashboardScreen />} />
-          <Route path="/dashboard" element={<Navigate to="/create" replace />} />
-          <Route
-            path="/sync"
-            element={
-              <MovedNotice>
-                <DashboardScreen />
-              </MovedNotice>
-            }
-          />
-          <Route path="/sync-setup" element={<SyncSetup />} />
-          <Route path="/builder" element={<Builder />} />
-          <Route path="/edit/:id" element={<Editor />} />
-          <Route path="/create-website" element={<Navigate to="/builder" replace />} />
-          <Route path={callsPath} element={<CallsScreen />} />
-          <Route path="/profit" element={<Profit />} />
-          <Route path="/settings" element={<Settings />} />
-          <Route path="/legal-pages" element={<LegalPages />} />
-          <Route path="/domain" element={<Domain />} />
-          <Route path="/admin/*" element={<AdminPanel />} />
-        </CustomRoutes>
-      </CoreAdminUI>
+      <ResourceDefinitionContext.Provider value={resourceDefinitions}>
+        <CoreAdminUI
+          layout={Frame}
+          loading={FullPageLoading}
+          catchAll={NotFound}
+          accessDenied={AccessDenied}
+          loginPage={false}
+          title="Pazar"
+          disableTelemetry
+        >
+          <CustomRoutes noLayout>
+            <Route path="/" element={<Home />} />
+            <Route path="/login" element={<Home />} />
+            <Route
+              path="/register"
+              element={
+                <Suspense fallback={<FullPageLoading />}>
+                  <Register />
+                </Suspense>
+              }
+            />
+            <Route
+              path="/reset-password"
+              element={
+                <Suspense fallback={<FullPageLoading />}>
+                  <ResetPasswordPage />
+                </Suspense>
+              }
+            />
+          </CustomRoutes>
+          {resources}
+          <CustomRoutes>
+            <Route path="/create" element={<DashboardScreen />} />
+            <Route path="/dashboard" element={<Navigate to="/create" replace />} />
+            <Route
+              path="/sync"
+              element={
+                <MovedNotice>
+                  <DashboardScreen />
+                </MovedNotice>
+              }
+            />
+            <Route path="/sync-setup" element={<SyncSetup />} />
+            <Route path="/builder" element={<Builder />} />
+            <Route path="/edit/:id" element={<Editor />} />
+            <Route path="/create-website" element={<Navigate to="/builder" replace />} />
+            <Route path={callsPath} element={<CallsScreen />} />
+            <Route path="/profit" element={<Profit />} />
+            <Route path="/settings" element={<Settings />} />
+            <Route path="/legal-pages" element={<LegalPages />} />
+            <Route path="/domain" element={<Domain />} />
+            <Route path="/admin/*" element={<AdminPanel />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </ResourceDefinitionContext.Provider>
       <ForwardedNotices />
     </CoreAdminContext>
   )

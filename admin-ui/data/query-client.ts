@@ -1,5 +1,6 @@
 import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { answerFromSession, forgetAccess } from '../session/known-access.ts'
 import { isServerUnreachable, onConnectionChange } from '../session/restore-session.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
 
@@ -21,6 +22,8 @@ export const queryClient = new QueryClient({
   },
 })
 
+answerFromSession(queryClient)
+
 let lastDuty: Duty | null | undefined
 
 /**
@@ -32,7 +35,10 @@ onSessionChange(() => {
   if (session.status === 'signed-out') queryClient.clear()
   if (session.status !== 'signed-in') return
   const { duty } = session.user
-  if (lastDuty !== undefined && lastDuty !== duty) void queryClient.resetQueries()
+  if (lastDuty !== undefined && lastDuty !== duty) {
+    forgetAccess(queryClient)
+    void queryClient.resetQueries()
+  }
   lastDuty = duty
 })
 

@@ -15,8 +15,12 @@ const query = { queryKey: ['account'], queryFn: readAccount }
 /** The signed-in user with their settings, once loaded. */
 export const useAccount = () => useQuery(query)
 
-/** Keeps what a helper is offered as their duty is now, which the seller changes. */
-export const useOwnDuty = (isHelper: boolean): void => void useQuery({ ...query, enabled: isHelper })
+/**
+ * Keeps what a helper is offered as their duty is now, which the seller changes. The session tells of a change,
+ * so nothing is rendered for the account itself.
+ */
+export const useOwnDuty = (isHelper: boolean): void =>
+  void useQuery({ ...query, enabled: isHelper, notifyOnChangeProps: [] })
 
 /**
  * Reloads the account after a change (settings/forms). Resolves to undefined if that fails: the change is
