@@ -39,12 +39,25 @@ export function withFreeIds(lines: readonly OrderLine[], taken: Set<string>): Or
   })
 }
 
-/** The goods of all orders, delivered once, as the kept order is. */
+const idsOf = (lines: readonly OrderLine[]): string[] => lines.map(({ lineId }) => lineId)
+
+/** Also the ids of lines that are gone: by them moved goods are followed (parcels.ts), and costs are found. */
+const usedLineIds = ({ goods, merge, removedLines, splits }: OrderState): Set<string> =>
+  new Set([
+    ...idsOf([...goods.lines, ...removedLines]),
+    ...splits.flatMap(({ lineIds }) => lineIds),
+    ...merge.merges.flatMap((each) => [...mergedLineIds(each)]),
+  ])
+
+/**
+ * The goods of all orders, delivered once, as the kept order is.
+ * @param taken Ids that the added lines do not get.
+ */
 export function mergeGoods(
   kept: OrderGoods,
   others: readonly (OrderGoods & { orderId: string })[],
+  taken: Set<string> = new Set(idsOf(kept.lines)),
 ): { after: OrderGoods; from: MergedOrder[] } {
-  const taken = new Set(kept.lines.map(({ lineId }) => lineId))
   const added = others.map(({ orderId, lines, discount }) => ({
     orderId,
     lines: [...lines],
@@ -57,7 +70,7 @@ export function mergeGoods(
       discount: added.reduce((sum, { discount }) => sum + discount, kept.discount),
       delivery: kept.delivery,
     },
-    from: added.map(({ inKept, ...order }) => ({ ...order, lineIds: inKept.map(({ lineId }) => lineId) })),
+    from: added.map(({ inKept, ...order }) => ({ ...order, lineIds: idsOf(inKept) })),
   }
 }
 
@@ -89,6 +102,7 @@ function decideMerge(
   const { after, from } = mergeGoods(
     state.goods,
     others.map(({ goods, order }) => ({ ...goods, orderId: order!.orderId })),
+    usedLineIds(state),
   )
   if (after.lines.length > maxLines) return conflict(`Porudžbina može imati najviše ${maxLines} stavki`)
   return [

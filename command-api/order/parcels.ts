@@ -1,6 +1,6 @@
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
-import { mergedOrders } from './merge-state.ts'
+import { mergedOrders, mergesOf } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -71,13 +71,19 @@ const mergeMoves = (orderId: string, { merge }: OrderState): Move[] =>
   )
 
 /**
- * From what was split off an order to the other lines that were: they were sold together, unless a merge has
- * brought one of them.
+ * Between the lines that an order was sold with. They are goods of one customer, unlike those that a merge has
+ * brought, and what was split off another order belongs to that one.
  */
-function siblingMoves(orderId: string, state: OrderState): Move[] {
-  const brought = new Set(mergeMoves(orderId, state).map(({ to }) => to))
-  const own = splitMoves(orderId, state).filter(({ from }) => !brought.has(from))
-  return own.flatMap(({ to }) => own.map(({ from }) => ({ from: to, to: from })))
+function siblingMoves(orders: Orders): Move[] {
+  const isSplitOff = new Set([...orders].flatMap(([id, state]) => splitMoves(id, state).map(({ to }) => to)))
+  return [...orders].flatMap(([id, state]) => {
+    const own = new Set(splitMoves(id, state).map(({ to }) => to))
+    const brought = new Set(mergeMoves(id, state).flatMap(({ from, to }) => (own.has(from) ? [] : [to])))
+    const lines = [...state.goods.lines, ...state.splits.flatMap(({ before }) => before.lines)]
+    const sold = new Set(lines.map(({ lineId }) => lineIn(id, lineId)))
+    const siblings = [...sold].filter((line) => !brought.has(line) && !isSplitOff.has(line))
+    return siblings.flatMap((from) => siblings.map((to) => ({ from, to })))
+  })
 }
 
 const movesOf = (orders: Orders): Move[] =>
@@ -85,9 +91,10 @@ const movesOf = (orders: Orders): Move[] =>
 
 /** The lines, and all that the moves lead to from them. */
 function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
+  const next = Map.groupBy(moves, ({ from }) => from)
   const found = new Set(lines)
   // A set also yields what is added meanwhile.
-  for (const line of found) for (const { from, to } of moves) if (from === line) found.add(to)
+  for (const line of found) for (const { to } of next.get(line) ?? []) found.add(to)
   return found
 }
 
@@ -100,10 +107,7 @@ const ordersOf = (lines: ReadonlySet<string>, orders: Orders): string[] =>
  * merged with another or split before has goods of other customers too.
  */
 function relatedLines(orderId: string, orders: Orders, moves: readonly Move[]): ReadonlySet<string> {
-  const backwards = [
-    ...moves.map(({ from, to }) => ({ from: to, to: from })),
-    ...[...orders].flatMap(([id, state]) => siblingMoves(id, state)),
-  ]
+  const backwards = [...moves.map(({ from, to }) => ({ from: to, to: from })), ...siblingMoves(orders)]
   const ownLines = moves.flatMap(({ from, to }) => [from, to]).filter((line) => orderOf(line) === orderId)
   return followLines(followLines(ownLines, backwards), moves)
 }
@@ -130,27 +134,23 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
   }
 }
 
-/** Whether one of the lines is in the order now. One that is not placed yet will have them. */
-const holds = (orders: Orders, lines: ReadonlySet<string>, orderId: string): boolean => {
-  const { goods, order } = orders.get(orderId)!
-  return !order || goods.lines.some(({ lineId }) => lines.has(lineIn(orderId, lineId)))
+/**
+ * Whether one of the lines was put into the order and has not been moved on. A line that a correction has replaced
+ * was not moved.
+ */
+function holds(orders: Orders, moves: readonly Move[], lines: ReadonlySet<string>, orderId: string): boolean {
+  const now = new Set(orders.get(orderId)!.goods.lines.map(({ lineId }) => lineIn(orderId, lineId)))
+  return [...lines].some(
+    (line) => orderOf(line) === orderId && (now.has(line) || moves.every(({ from }) => from !== line)),
+  )
 }
 
-/**
- * The order that a merged one is sent as: the kept one, or where all its lines went from there by later splits.
- */
-function parcelOfMerged(
-  orderId: string,
-  keptId: string,
-  orders: Orders,
-  moves: readonly Move[],
-  parcelOf: (orderId: string) => string,
-): string {
-  const own = orders.get(orderId)!.goods.lines.map(({ lineId }) => lineIn(orderId, lineId))
-  const lines = followLines(own, moves)
-  const reached = ordersOf(lines, orders).filter((id) => id !== orderId)
-  return [keptId, ...reached.map(parcelOf)].find((id) => holds(orders, lines, id)) ?? keptId
-}
+/** The lines that the goods of a merged order have become in the one it was merged into. */
+const linesInKept = (orderId: string, mergedInto: { mergeId: string; orderId: string }, orders: Orders) =>
+  mergesOf(orders.get(mergedInto.orderId)!.merge, orderId)
+    .filter(({ mergeId }) => mergeId === mergedInto.mergeId)
+    .flatMap(({ from }) => from.filter((merged) => merged.orderId === orderId))
+    .flatMap(({ lineIds }) => lineIds.map((lineId) => lineIn(mergedInto.orderId, lineId)))
 
 /** An order whose merge is being undone is still cancelled, and about to be opened again. */
 const isCancelled = ({ merge, status }: OrderState): boolean => status === 'Otkazana' && !merge.mergedInto
@@ -174,13 +174,18 @@ export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcel
   const moves = movesOf(orders)
   const related = relatedLines(orderId, orders, moves)
   const { mergedInto } = state.merge
-  // While its merge is being undone, an order is still cancelled, and its own parcel already.
-  const isUndoing = mergedInto && parcelOf(orderId) === orderId && orders.has(mergedInto.orderId)
-  const keptId = isUndoing ? mergedInto.orderId : parcelOf(orderId)
-  const ownId = mergedInto ? parcelOfMerged(orderId, keptId, orders, moves, parcelOf) : keptId
-  const otherIds = [...new Set(ordersOf(related, orders).map(parcelOf))].filter(
-    (id) => id !== ownId && (!mergedInto || holds(orders, related, id)),
-  )
+  const isHere = (lines: ReadonlySet<string>) => (id: string) => holds(orders, moves, lines, id)
+  /** The order that a merged one is sent as, or where all its goods went from there by later splits. */
+  const parcelOfMerged = (into: { mergeId: string; orderId: string }): string => {
+    // While the merge is being undone, the order is still cancelled, and its own parcel already.
+    const keptId = parcelOf(orderId) === orderId ? into.orderId : parcelOf(orderId)
+    const lines = followLines(linesInKept(orderId, into, orders), moves)
+    return [keptId, ...ordersOf(lines, orders).map(parcelOf)].find(isHere(lines)) ?? keptId
+  }
+  const ownId = mergedInto && orders.has(mergedInto.orderId) ? parcelOfMerged(mergedInto) : parcelOf(orderId)
+  const otherIds = [...new Set(ordersOf(related, orders).map(parcelOf))]
+    .filter((id) => id !== ownId && id !== orderId)
+    .filter(isHere(related))
   const parcel = (id: string): Parcel => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) })
   return { own: parcel(ownId), others: otherIds.map(parcel) }
 }

@@ -1,112 +1,27 @@
 // Rules: orders/own-link
-import { type OrderEvent, orderStream } from '@pazar/contracts/order/events.ts'
-import { type OrderLine, totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { describe, expect, it } from 'vitest'
-import { type Decision, isRefusal } from '../command-handler/fold.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
-import { decideOrderMerge, type MergeCommand } from './order-merge.ts'
-import { type Parcel, parcelsOf } from './parcels.ts'
-import { by, cancelled, erased, stateOf } from './testing/merge-fixture.ts'
-import { delivery, eventsOf, line, split as splitCommand } from './testing/split-fixture.ts'
-
-/** Orders by a letter, which their ids repeat. Those that no step has placed are not split off another. */
-type Orders = Record<string, readonly OrderEvent[]>
-type Step = (orders: Orders) => Orders
-
-const idOf = (name: string) => name.repeat(26)
-const place = (name: string, splitFrom?: string): OrderEvent =>
-  orderPlaced({
-    orderId: idOf(name),
-    quantity: 9,
-    ...(splitFrom && { splitFrom: { orderId: idOf(splitFrom), splitId: name } }),
-  })
-/** Orders of two lines, which are split and merged line by line. */
-const inLines = (name: string, lines: OrderLine[], splitFrom?: string): OrderEvent => {
-  const goods = { lines, discount: 0, delivery }
-  const from = splitFrom && { splitFrom: { orderId: idOf(splitFrom), splitId: name } }
-  return orderPlaced({ orderId: idOf(name), ...goods, totalPrice: totalOf(goods), ...from })
-}
-const twoLines =
-  (...names: string[]): Step =>
-  (orders) => ({
-    ...orders,
-    ...Object.fromEntries(names.map((name) => [name, [inLines(name, [line('1'), line('2')])]])),
-  })
-const eventsIn = (orders: Orders, name: string) => orders[name] ?? [place(name)]
-const append =
-  (name: string, ...events: readonly OrderEvent[]): Step =>
-  (orders) => ({ ...orders, [name]: [...eventsIn(orders, name), ...events] })
-
-function accepted(decision: Decision<OrderEvent>): readonly OrderEvent[] {
-  if (isRefusal(decision)) throw new Error(decision.message)
-  return decision
-}
-const decideMerge =
-  (name: string, command: MergeCommand): Step =>
-  (orders) =>
-    append(name, ...accepted(decideOrderMerge(command, stateOf(eventsIn(orders, name)))))(orders)
-const steps =
-  (list: readonly Step[]): Step =>
-  (orders) =>
-    list.reduce((state, step) => step(state), orders)
-
-/** Sends a piece of an order as the order `into`. */
-const split =
-  (name: string, into: string): Step =>
-  (orders) => {
-    const command = splitCommand({ 1: 1 }, { splitId: into, newOrderId: idOf(into) })
-    const after = append(name, ...eventsOf(command, eventsIn(orders, name)))(orders)
-    return { ...after, [into]: [place(into, name)] }
-  }
-/** Sends pieces of an order, by its lines, as the order `into`. */
-const splitLines =
-  (name: string, into: string, moved: Record<string, number>): Step =>
-  (orders) => {
-    const command = splitCommand(moved, { splitId: into, newOrderId: idOf(into) })
-    const events = eventsOf(command, eventsIn(orders, name))
-    const { lines } = events.find((each) => each.type === 'OrderSplit')!.data.moved
-    return { ...append(name, ...events)(orders), [into]: [inLines(into, lines, name)] }
-  }
-/** The first step of a merge: the kept order records it. */
-const startMerge =
-  (kept: string, others: string): Step =>
-  (orders) => {
-    const states = [...others].map((name) => stateOf(eventsIn(orders, name)))
-    return decideMerge(kept, { type: 'MergeOrders', mergeId: kept + others, others: states, by })(orders)
-  }
-/** Merges orders, named by their letters, into another. */
-const merge = (kept: string, others: string): Step =>
-  steps([
-    startMerge(kept, others),
-    ...[...others].map((name) =>
-      append(
-        name,
-        { type: 'OrderMergedInto', data: { mergeId: kept + others, orderId: idOf(kept) } },
-        cancelled,
-      ),
-    ),
-  ])
-/** The first step of the undo of a merge. */
-const startUndo = (kept: string, others: string): Step =>
-  decideMerge(kept, { type: 'UndoMerge', mergeId: kept + others, by })
-const undoMerge = (kept: string, others: string): Step =>
-  steps([
-    startUndo(kept, others),
-    ...[...others].map((name) => decideMerge(name, { type: 'ReopenMerged', mergeId: kept + others })),
-  ])
-
-/** A parcel by its letter, in brackets if it is cancelled. */
-const letterOf = ({ orderId, isCancelled }: Parcel) => (isCancelled ? `(${orderId[0]})` : orderId[0]!)
-
-async function parcelsAfter(list: readonly Step[], name: string): Promise<{ own: string; others: string[] }> {
-  const orders = steps(list)({})
-  const states = new Map(Object.keys(orders).map((each) => [orderStream(idOf(each)), stateOf(orders[each]!)]))
-  const load = async (stream: string) => ({ state: states.get(stream) ?? stateOf([]) })
-  const { own, others } = await parcelsOf({ load } as unknown as FoldCache, stateOf(eventsIn(orders, name)))
-  return { own: letterOf(own), others: others.map(letterOf) }
-}
-const othersOf = async (name: string, list: readonly Step[]) => (await parcelsAfter(list, name)).others
+import { parcelsOf } from './parcels.ts'
+import { cancelled, erased, stateOf } from './testing/merge-fixture.ts'
+import {
+  append,
+  inLines,
+  merge,
+  othersOf,
+  parcelsAfter,
+  place,
+  split,
+  splitLines,
+  startMerge,
+  startUndo,
+  steps,
+  twoLines,
+  undoMerge,
+  type Orders,
+  type Step,
+} from './testing/parcel-steps.ts'
+import { line } from './testing/split-fixture.ts'
 
 describe('the parcel of an order', () => {
   it.each([
@@ -121,6 +36,8 @@ describe('the parcel of an order', () => {
 
 describe('the parcel of a merged order', () => {
   /** All lines of B, which A has as 3 and 4, go to E. */
+  /** A piece of B goes to G. The others become line 2 of A, which then goes to E. */
+  const splitBefore = [split('B', 'G'), merge('A', 'B'), splitLines('A', 'E', { 2: 8 })]
   const movedOn = [twoLines('A', 'B'), merge('A', 'B'), splitLines('A', 'E', { 3: 3, 4: 3 })]
   it.each([
     ['the one that all its lines were moved to', movedOn, { own: 'E', others: [] }],
@@ -135,10 +52,65 @@ describe('the parcel of a merged order', () => {
       [twoLines('A', 'B'), merge('A', 'B'), splitLines('A', 'E', { 3: 3 })],
       { own: 'A', others: ['E'] },
     ],
+    ['not what it was split into before', splitBefore, { own: 'E', others: ['G'] }],
+    [
+      'not cancelled with what it was split into before',
+      [...splitBefore, append('G', cancelled)],
+      { own: 'E', others: ['(G)'] },
+    ],
+    [
+      'that of the kept order between the steps of an undo',
+      [split('B', 'G'), merge('A', 'B'), startUndo('A', 'B')],
+      { own: 'A', others: ['G'] },
+    ],
   ])('is %s', async (_title, list, expected) => expect(await parcelsAfter(list, 'B')).toEqual(expected))
 })
 
+describe('goods of other customers', () => {
+  const threeLines: Step = (orders) => ({ ...orders, A: [inLines('A', [line('1'), line('2'), line('3')])] })
+  it('have no id of a line that was split off before the merge', async () => {
+    expect(await othersOf('B', [twoLines('A'), splitLines('A', 'E', { 2: 3 }), merge('A', 'B')])).toEqual([])
+    const list = [threeLines, splitLines('A', 'E', { 2: 3 }), splitLines('A', 'F', { 3: 3 }), merge('A', 'B')]
+    expect((await othersOf('E', list)).toSorted()).toEqual(['A', 'F'])
+  })
+
+  it('have no id of a line that an undone merge had added', async () => {
+    const list = [merge('A', 'B'), undoMerge('A', 'B'), merge('A', 'C')]
+    const lineIds = ({ A }: Orders) =>
+      A!.flatMap((event) =>
+        event.type === 'OrdersMerged' ? event.data.from.flatMap((each) => each.lineIds) : [],
+      )
+    expect(lineIds(steps(list)({}))).toEqual(['2', '3'])
+  })
+})
+
 describe('the other parcels of an order', () => {
+  it('are without an order that its goods have left again', async () => {
+    const list = [
+      twoLines('S'),
+      splitLines('S', 'T', { 2: 3 }),
+      merge('D', 'S'),
+      splitLines('D', 'E', { 2: 3 }),
+    ]
+    expect(await othersOf('T', list)).toEqual(['E'])
+    expect(await othersOf('E', list)).toEqual(['T'])
+  })
+
+  it('include the order that still has other goods of the same customer', async () => {
+    const list = [twoLines('S'), merge('D', 'S'), splitLines('D', 'E', { 2: 3 })]
+    expect(await othersOf('E', list)).toEqual(['D'])
+    const mergedBack = [twoLines('S'), splitLines('S', 'T', { 2: 3 }), merge('S', 'T')]
+    expect(await othersOf('U', [...mergedBack, splitLines('S', 'U', { 1: 3 })])).toEqual(['S'])
+  })
+
+  it('are without those of a customer whose goods were in the same parcel', async () => {
+    // E has goods of D and of S. Those of D go to F.
+    const together = [twoLines('S'), splitLines('S', 'T', { 2: 3 }), twoLines('D'), merge('D', 'S')]
+    const list = [...together, splitLines('D', 'E', { 2: 3, 3: 3 }), splitLines('E', 'F', { 2: 3 })]
+    expect(await othersOf('F', list)).toEqual(['D'])
+    expect((await othersOf('T', list)).toSorted()).toEqual(['E'])
+  })
+
   it.each([
     ['of one line and of another', 'T', [splitLines('S', 'T', { 2: 2 }), splitLines('S', 'U', { 1: 1 })]],
     ['of one line', 'T', [splitLines('S', 'T', { 2: 1 }), splitLines('S', 'U', { 2: 1 })]],
