@@ -132,6 +132,11 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('starts in a folder whose name has commas and quotes', async () => {
+  const postgres = await start(usedFolder('Pazar, d.o.o. "Niš"'))
+  expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('accepts connections through its port alone if the path of the socket would be too long', async () => {
   const postgres = await start(usedFolder('long'.repeat(25)))
   expect(await ask(postgres, client)).toEqual([{ client: '127.0.0.1' }])

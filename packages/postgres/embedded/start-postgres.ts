@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto'
 import { findBinaries } from './binaries.ts'
 import { readPidOwner } from './pid-file.ts'
 import { launchAs, unprivilegedAccount } from './run-as.ts'
-import { removeLeftOverSockets, socketFolder } from './unix-socket.ts'
+import { removeLeftOverSockets, socketFolder, socketSetting } from './unix-socket.ts'
 
 export interface EmbeddedPostgres {
   /** Connection URL for one of its databases, through a Unix socket where the server has one. */
@@ -151,10 +151,10 @@ interface Listening {
   sockets: string | undefined
 }
 
-const serverArguments = ({ dataDir, durable, port, sockets = '' }: Listening): string[] => {
+const serverArguments = ({ dataDir, durable, port, sockets }: Listening): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: sockets,
+    unix_socket_directories: socketSetting(sockets),
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',

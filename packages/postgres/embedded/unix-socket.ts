@@ -20,3 +20,7 @@ export const removeLeftOverSockets = (dataDir: string, port: number): void => {
     if (name.startsWith(socketPrefix) && Number.parseInt(name.slice(socketPrefix.length), 10) !== port)
       rmSync(join(dataDir, name))
 }
+
+/** The value of `unix_socket_directories`, a list in which a folder's name may have commas only in quotes. */
+export const socketSetting = (folder: string | undefined): string =>
+  folder === undefined ? '' : `"${folder.replaceAll('"', '""')}"`
