@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { isProtected } from './layout/destinations.ts'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
 import { Application, useLoadedApplication } from './load-application.ts'
-import { PlainToast } from './layout/PlainToast.tsx'
+import { LatePlainToast, PlainToast } from './layout/PlainToast.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { useNewestToast } from './ui/feedback/toast-store.ts'
@@ -15,11 +15,13 @@ import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
 
 // Outside the boundary of the screens: what a toast says is most needed when the connection is lost.
-const Toasts = lazyPart(() =>
-  import('./layout/Toasts.tsx').then(
-    (module) => module.Toasts,
-    () => PlainToast,
-  ),
+const Toasts = lazyPart(
+  () =>
+    import('./layout/Toasts.tsx').then(
+      (module) => module.Toasts,
+      () => PlainToast,
+    ),
+  LatePlainToast,
 )
 
 const showsSignIn = (path: string) => isHome(path) || isProtected(path)

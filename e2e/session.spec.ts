@@ -86,6 +86,16 @@ test('a failed sign-in says why, also if the code of toasts cannot be loaded', a
   await enterSignIn(page, { email: seller.email, password: 'pogrešna lozinka' })
   await expect(page.getByRole('alert').filter({ hasText: 'Neispravni podaci za prijavu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zatvori' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a failed sign-in says why while the code of toasts does not arrive', async ({ open }) => {
+  const page = await open({ isFirstVisit: true, allowed })
+  await page.route('**/assets/admin/Toasts-*', () => {})
+  await page.goto('/login')
+  await enterSignIn(page, { email: seller.email, password: 'pogrešna lozinka' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Neispravni podaci za prijavu' })).toBeVisible()
 })
 
 test('the navigation appears while the code of a screen does not arrive', async ({ open, baseURL }) => {

@@ -1,8 +1,6 @@
-import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { answerFromSession, forgetAccess } from '../session/known-access.ts'
+import { answerFromSession, forgetWithSession } from '../session/known-access.ts'
 import { isServerUnreachable, onConnectionChange } from '../session/restore-session.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
 
 /**
  * Queries neither go stale nor retry; change notifications decide what to refetch (ui/queries). Offline, a
@@ -23,24 +21,7 @@ export const queryClient = new QueryClient({
 })
 
 answerFromSession(queryClient)
-
-let lastDuty: Duty | null | undefined
-
-/**
- * The next user of this browser must not see cached data of the previous one, and a helper with another duty
- * none of the previous duty.
- */
-onSessionChange(() => {
-  const session = currentSession()
-  if (session.status === 'signed-out') queryClient.clear()
-  if (session.status !== 'signed-in') return
-  const { duty } = session.user
-  if (lastDuty !== undefined && lastDuty !== duty) {
-    forgetAccess(queryClient)
-    void queryClient.resetQueries()
-  }
-  lastDuty = duty
-})
+forgetWithSession(queryClient)
 
 /** Refetches failed queries when the server becomes reachable again. */
 onConnectionChange(() => {

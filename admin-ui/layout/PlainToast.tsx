@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { aboveBottomBar } from '../theme/theme.ts'
-import { useNewestToast } from '../ui/feedback/toast-store.ts'
+import { clearToast, useNewestToast } from '../ui/feedback/toast-store.ts'
 
 /** The newest toast without motion, swipe and time, if the code of toasts cannot be loaded. */
 export function PlainToast() {
@@ -8,6 +10,7 @@ export function PlainToast() {
   return (
     notice && (
       <Box
+        key={notice.at}
         role="alert"
         sx={{
           position: 'fixed',
@@ -22,7 +25,23 @@ export function PlainToast() {
         }}
       >
         {notice.content}
+        <Button size="small" onClick={clearToast} sx={{ display: 'block', ml: 'auto' }}>
+          Zatvori
+        </Button>
       </Box>
     )
   )
+}
+
+/** How long toasts wait for their code. It usually arrives earlier, and then a toast appears only once. */
+const waitMs = 2000
+
+/** The newest toast, if the code of toasts takes long. */
+export function LatePlainToast() {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), waitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && <PlainToast />
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPermitted, resourceAccess } from './resource-access.ts'
-import { currentSession } from './session.ts'
+import { currentSession, onSessionChange } from './session.ts'
 
 /** The signed-in user; undefined while it is not known who that is. */
 const user = () => {
@@ -26,7 +26,22 @@ export function answerFromSession(client: QueryClient): void {
       })
 }
 
-/** Has the access of screens that are not shown determined anew, when they are shown. */
-export function forgetAccess(client: QueryClient): void {
-  client.removeQueries({ queryKey: ['auth'], type: 'inactive' })
+/**
+ * Forgets what was read for a user: the next user of this browser must not see it, and a helper with another duty
+ * none of the previous duty. Returns a function that ends this.
+ */
+export function forgetWithSession(client: QueryClient): () => void {
+  // Access that is not shown now must begin with the answer for the new duty.
+  const forgetAccess = () => client.removeQueries({ queryKey: ['auth'], type: 'inactive' })
+  let before = user()
+  return onSessionChange(() => {
+    const now = user()
+    if (currentSession().status === 'signed-out') client.clear()
+    else if (before && now && before.duty !== now.duty) {
+      forgetAccess()
+      // A screen that is closed meanwhile leaves its access as it was.
+      void client.resetQueries().then(forgetAccess)
+    }
+    before = now
+  })
 }

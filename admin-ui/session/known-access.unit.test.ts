@@ -1,7 +1,9 @@
 import { everyDuty } from '@pazar/contracts/user/duties.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
 import { queryClient } from '../data/query-client.ts'
 import { authProvider } from './auth-provider.ts'
+import { forgetWithSession } from './known-access.ts'
 import { resourceAccess } from './resource-access.ts'
 import { confirmSession, endSession, sessionVersion } from './session.ts'
 
@@ -47,5 +49,36 @@ describe('what React-Admin first shows of the user', () => {
     expect(access('market-costs', 'list').data).toBe(false)
     signIn({ role: 'client', duty: 'sve' })
     expect(access('market-costs', 'list').data).toBe(true)
+  })
+})
+
+describe('what was read for a user', () => {
+  /** A client that is created once somebody is signed in, as after a reload over a slow network. */
+  function clientWithOrders() {
+    const client = new QueryClient()
+    onTestFinished(forgetWithSession(client))
+    client.setQueryData(['orders'], ['LK-1'])
+    return client
+  }
+
+  it('is forgotten with the first change of a duty', () => {
+    signIn({ role: 'client', duty: 'sve' })
+    const client = clientWithOrders()
+    signIn({ role: 'client', duty: 'pozivi', phone: '064 123 4567' })
+    expect(client.getQueryData(['orders'])).toBeUndefined()
+  })
+
+  it('is forgotten after a sign-out', () => {
+    signIn({ role: 'client' })
+    const client = clientWithOrders()
+    endSession()
+    expect(client.getQueryData(['orders'])).toBeUndefined()
+  })
+
+  it('stays if other data of the user change', () => {
+    signIn({ role: 'client', duty: 'sve' })
+    const client = clientWithOrders()
+    signIn({ role: 'client', duty: 'sve', phone: '064 123 4567' })
+    expect(client.getQueryData(['orders'])).toEqual(['LK-1'])
   })
 })
