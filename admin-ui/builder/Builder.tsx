@@ -6,12 +6,11 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
-import { type Draft, loadDraft, noDraft, saveDraft } from './draft.ts'
 import { OwnWebsites } from './OwnWebsites.tsx'
 import { PickMarket } from './PickMarket.tsx'
 import { PickTemplate } from './PickTemplate.tsx'
 import { ProductForm } from './product-form/ProductForm.tsx'
-import type { ProductFields } from './website-payload.ts'
+import { useDraft } from './use-draft.ts'
 
 function StepBadge({ step }: { step: number }) {
   return (
@@ -50,7 +49,7 @@ function useStepFocus(step: number) {
 }
 
 function Wizard({ userId }: { userId: number }) {
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
+  const { draft, change, saveProduct, clear } = useDraft(userId)
   const [created, setCreated] = useState<{ website: WebsiteView; texts: string } | undefined>(undefined)
   const [isWriting, setIsWriting] = useState(false)
   const followWriting = useCallback((now: boolean) => {
@@ -58,12 +57,6 @@ function Wizard({ userId }: { userId: number }) {
     // Hide the notice about the previous page, so that nobody takes it for the new one.
     if (now) setCreated(undefined)
   }, [])
-  useEffect(() => saveDraft(userId, draft), [userId, draft])
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const saveProduct = useCallback(
-    (product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })),
-    [],
-  )
   const step =
     draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
   /**
@@ -110,9 +103,8 @@ function Wizard({ userId }: { userId: number }) {
               onCreated={(website, texts) => {
                 // Runs even if the seller has left this screen: the created page must not be offered as a
                 // draft again.
-                saveDraft(userId, noDraft)
+                clear()
                 forgetCreationKey(userId)
-                setDraft(noDraft)
                 setCreated({ website, texts })
               }}
             />
