@@ -32,7 +32,7 @@ const frontEnds = [
 ]
 
 const ignored = new Set(['node_modules', 'dist', 'testing'])
-const isSource = (name) => !/\.(unit|int)\.test\.tsx?$|\.md$/.test(name)
+const isSource = (name) => !/\.(unit|component|int)\.test\.tsx?$|\.md$/.test(name)
 
 const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

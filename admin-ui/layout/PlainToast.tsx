@@ -25,7 +25,7 @@ export function PlainToast() {
         }}
       >
         {notice.content}
-        <Button size="small" onClick={clearToast} sx={{ display: 'block', ml: 'auto' }}>
+        <Button size="small" onClick={clearToast} sx={{ display: 'block', ml: 'auto', mb: -1 }}>
           Zatvori
         </Button>
       </Box>

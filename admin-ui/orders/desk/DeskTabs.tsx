@@ -2,19 +2,24 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import { memo } from 'react'
 import { CountedTabs } from './CountedTabs.tsx'
-import { deskCountText, type DeskTab, deskTabLabel } from './desk-tabs.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
+import { tabOf } from '../filter/order-filter.ts'
+import { deskCountText, type DeskTab, deskTabLabel, deskTabOf } from './desk-tabs.ts'
+import { useDeskCounts } from './use-desk-counts.ts'
 import { useDeskTabs } from './use-desk-tabs.ts'
 
 interface Props {
-  tab: DeskTab
-  market: Market
-  counts: DeskCounts | undefined
   onChange: (tab: DeskTab) => void
   height: number
 }
 
-/** What is to be done with the orders of the list next (orders/desk). */
-export const DeskTabs = memo(function DeskTabs({ tab, market, counts, onChange, height }: Props) {
+interface CountedProps extends Props {
+  tab: DeskTab
+  market: Market
+  counts: DeskCounts | undefined
+}
+
+const CountedGroups = memo(function CountedGroups({ tab, market, counts, onChange, height }: CountedProps) {
   const visibleTabs = useDeskTabs()
   const tabs = visibleTabs.map((each) => ({
     value: each,
@@ -25,3 +30,9 @@ export const DeskTabs = memo(function DeskTabs({ tab, market, counts, onChange, 
   const value = visibleTabs.includes(tab) && tab
   return <CountedTabs label="Šta sledi" tabs={tabs} value={value} onChange={onChange} height={height} />
 })
+
+/** What is to be done with the orders of the list next (orders/desk). */
+export function DeskTabs({ filter, ...props }: Props & { filter: OrderFilter }) {
+  const { data } = useDeskCounts(filter)
+  return <CountedGroups tab={deskTabOf(filter)} market={tabOf(filter)} counts={data} {...props} />
+}

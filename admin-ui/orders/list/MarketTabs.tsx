@@ -2,11 +2,12 @@ import { type Market, marketFacts, markets } from '@pazar/contracts/money/market
 import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import { memo } from 'react'
 import { formatCount } from '../../ui/formatting/amounts.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
 import { CountedTabs } from '../desk/CountedTabs.tsx'
+import { tabOf } from '../filter/order-filter.ts'
+import { useOrderSummary } from './use-order-summary.ts'
 
 interface Props {
-  market: Market
-  summary: OrderSummary | undefined
   onChange: (market: Market) => void
   height: number
   ground?: string
@@ -18,7 +19,13 @@ function countText(summary: OrderSummary | undefined, market: Market): string {
   return `${formatCount(summary.markets[market])}${summary.bounded ? '+' : ''}`
 }
 
-export const MarketTabs = memo(function MarketTabs({ market, summary, onChange, height, ground }: Props) {
+interface CountedProps extends Props {
+  market: Market
+  summary: OrderSummary | undefined
+}
+
+const CountedMarkets = memo(function CountedMarkets(props: CountedProps) {
+  const { market, summary, onChange, height, ground } = props
   const tabs = markets.map((each) => ({
     value: each,
     label: marketFacts[each].label,
@@ -35,3 +42,9 @@ export const MarketTabs = memo(function MarketTabs({ market, summary, onChange, 
     />
   )
 })
+
+/** The markets, with the number of matching orders in each. */
+export function MarketTabs({ filter, ...props }: Props & { filter: OrderFilter }) {
+  const { data } = useOrderSummary(filter)
+  return <CountedMarkets market={tabOf(filter)} summary={data} {...props} />
+}

@@ -1,10 +1,11 @@
 import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import { memo } from 'react'
+import type { OrderFilter } from '../../links/order-link.ts'
 import { formatCount, formatTotals } from '../../ui/formatting/amounts.ts'
+import { useOrderSummary } from './use-order-summary.ts'
 
-/** Total and shown orders, and the cash on delivery of the shown ones per currency, in one line if it fits. */
-export const OrderCounters = memo(function OrderCounters({ summary }: { summary: OrderSummary | undefined }) {
+const Counters = memo(function Counters({ summary }: { summary: OrderSummary | undefined }) {
   const counters = [
     ['Ukupno pošiljki', summary && formatCount(summary.total)],
     ['Prikazano', summary && `${formatCount(summary.shown)}${summary.bounded ? '+' : ''}`],
@@ -29,3 +30,9 @@ export const OrderCounters = memo(function OrderCounters({ summary }: { summary:
     </Box>
   )
 })
+
+/** Total and shown orders, and the cash on delivery of the shown ones per currency, in one line if it fits. */
+export function OrderCounters({ filter }: { filter: OrderFilter }) {
+  const { data } = useOrderSummary(filter)
+  return <Counters summary={data} />
+}

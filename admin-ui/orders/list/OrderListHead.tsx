@@ -1,9 +1,8 @@
-import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { SortPayload } from 'react-admin'
-import { fieldsOf, tabOf } from '../filter/order-filter.ts'
+import { fieldsOf } from '../filter/order-filter.ts'
 import { OrderFilters } from '../filter/OrderFilters.tsx'
 import { SavedFilters } from '../filter/SavedFilters.tsx'
 import type { FilterActions } from '../filter/use-filter-actions.ts'
@@ -47,7 +46,6 @@ interface Props {
   wide: boolean
   filter: OrderFilter
   sort: SortPayload
-  summary: OrderSummary | undefined
   search: RefObject<HTMLInputElement | null>
   actions: FilterActions
   /** A phone has it below the list. */
@@ -55,7 +53,7 @@ interface Props {
 }
 
 /** Everything above the orders: heading, search, filters and counters; on a phone the markets too. */
-export function OrderListHead({ title, role, wide, filter, sort, summary, search, actions, toolbar }: Props) {
+export function OrderListHead({ title, role, wide, filter, sort, search, actions, toolbar }: Props) {
   const savedFilters = <SavedFilters filter={filter} sort={sort} />
   const appliedFields = useMemo(() => fieldsOf(filter), [filter])
   return (
@@ -63,13 +61,7 @@ export function OrderListHead({ title, role, wide, filter, sort, summary, search
       <Box sx={titleStyle}>
         <OrdersHeading title={title} />
         {!wide && (
-          <MarketTabs
-            market={tabOf(filter)}
-            summary={summary}
-            onChange={actions.showMarket}
-            height={32}
-            ground={colours.ground}
-          />
+          <MarketTabs filter={filter} onChange={actions.showMarket} height={32} ground={colours.ground} />
         )}
       </Box>
       <OrderFilters
@@ -83,7 +75,7 @@ export function OrderListHead({ title, role, wide, filter, sort, summary, search
         onClear={actions.clear}
         savedFilters={!wide && savedFilters}
       >
-        {wide && <OrderCounters summary={summary} />}
+        {wide && <OrderCounters filter={filter} />}
       </OrderFilters>
       {wide && (
         <Box sx={toolbarStyle}>

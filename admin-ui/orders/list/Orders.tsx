@@ -23,8 +23,6 @@ import { useMay } from '../../session/duty-access.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
 import { useDeskTabs } from '../desk/use-desk-tabs.ts'
-import { useDeskCounts } from '../desk/use-desk-counts.ts'
-import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 
@@ -73,9 +71,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { data: summary } = useOrderSummary(filter)
   const tabs = useDeskTabs()
-  const { data: deskCounts } = useDeskCounts(filter)
   const selection = useSelection<string>(JSON.stringify(filter))
   const print = usePrint(title, filter, sort, total)
   const actions = useFilterActions(filter)
@@ -114,7 +110,6 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         wide={wide}
         filter={filter}
         sort={sort}
-        summary={summary}
         search={search}
         actions={actions}
         toolbar={toolbar}
@@ -125,8 +120,6 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         role={role}
         wide={wide}
         filter={filter}
-        summary={summary}
-        deskCounts={deskCounts}
         selection={selection}
         onApply={actions.apply}
         onTab={actions.showTab}
@@ -135,7 +128,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         onAll={selectAll}
         onPrint={printChosen}
       />
-      <OrderListFoot wide={wide} summary={summary} toolbar={toolbar} />
+      <OrderListFoot wide={wide} filter={filter} toolbar={toolbar} />
       <OrderDetail role={role} Facts={Facts} />
       {isHelpOpen && <KeyHelp open onClose={() => setIsHelpOpen(false)} />}
       {print.paper}

@@ -1,6 +1,5 @@
-import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
-import type { OrderSummary, OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Box from '@mui/material/Box'
@@ -17,7 +16,7 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { LazyBulkBar } from '../bulk/LazyBulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
-import { type DeskTab, deskTabOf } from '../desk/desk-tabs.ts'
+import type { DeskTab } from '../desk/desk-tabs.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
 import { MarketTabs } from './MarketTabs.tsx'
@@ -25,6 +24,7 @@ import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCards } from '../table/OrderCards.tsx'
 import { OrderTable } from '../table/OrderTable.tsx'
+import { useOrderSummary } from './use-order-summary.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
 
 /** The server does not count a search beyond this. */
@@ -44,9 +44,7 @@ interface Props {
   role: Role
   wide: boolean
   filter: OrderFilter
-  summary: OrderSummary | undefined
   selection: ListSelection<string>
-  deskCounts: DeskCounts | undefined
   onApply: (filter: OrderFilter) => void
   onTab: (tab: DeskTab) => void
   onMarket: (market: Market) => void
@@ -60,7 +58,8 @@ const openOnlyText =
   'Vidite porudžbine na čekanju. Starija se nalazi po celom broju telefona ili celom broju porudžbine.'
 
 /** If another market has orders, offers that one, since a search can match any market. */
-function NoOrders({ filter, summary, onApply }: Pick<Props, 'filter' | 'summary' | 'onApply'>) {
+function NoOrders({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>) {
+  const { data: summary } = useOrderSummary(filter)
   const market = tabOf(filter)
   const listsOpenOnly = useListsOpenOrdersOnly()
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
@@ -100,9 +99,7 @@ export function OrdersCard({
   role,
   wide,
   filter,
-  summary,
   selection,
-  deskCounts,
   onApply,
   onTab,
   onMarket,
@@ -115,16 +112,8 @@ export function OrdersCard({
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <Box sx={tabsStyle}>
         {/* A past day has no groups: they are of today. */}
-        {!isOfPastDay(filter) && (
-          <DeskTabs
-            tab={deskTabOf(filter)}
-            market={tabOf(filter)}
-            counts={deskCounts}
-            onChange={onTab}
-            height={wide ? 40 : 36}
-          />
-        )}
-        {wide && <MarketTabs market={tabOf(filter)} summary={summary} onChange={onMarket} height={40} />}
+        {!isOfPastDay(filter) && <DeskTabs filter={filter} onChange={onTab} height={wide ? 40 : 36} />}
+        {wide && <MarketTabs filter={filter} onChange={onMarket} height={40} />}
       </Box>
       {isFetching && !isPending && (
         <LinearProgress
@@ -159,7 +148,7 @@ export function OrdersCard({
       ) : isPending ? (
         <ScreenLoading />
       ) : total === 0 ? (
-        <NoOrders filter={filter} summary={summary} onApply={onApply} />
+        <NoOrders filter={filter} onApply={onApply} />
       ) : wide ? (
         <OrderTable role={role} onOpen={onOpen} />
       ) : (
