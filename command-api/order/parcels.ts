@@ -1,6 +1,6 @@
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
-import { mergedOrders, mergesOf } from './merge-state.ts'
+import { type MergedOrder, mergedOrders, mergesOf } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -62,13 +62,40 @@ const splitMoves = (orderId: string, { splits }: OrderState): Move[] =>
     })),
   )
 
-const mergeMoves = (orderId: string, { merge }: OrderState): Move[] =>
-  mergedOrders(merge).flatMap((merged) =>
+const movesInto = (orderId: string, orders: readonly MergedOrder[]): Move[] =>
+  orders.flatMap((merged) =>
     merged.lineIds.map((lineId, place) => ({
       from: lineIn(merged.orderId, merged.lines[place]!.lineId),
       to: lineIn(orderId, lineId),
     })),
   )
+
+const mergeMoves = (orderId: string, { merge }: OrderState): Move[] => movesInto(orderId, mergedOrders(merge))
+
+/**
+ * Whether a merge has brought a line from another customer's order. What was split off this order and merged back
+ * is what it was before.
+ */
+function broughtLines(orderId: string, state: OrderState): (line: string) => boolean {
+  const originOf = new Map(splitMoves(orderId, state).map(({ from, to }) => [to, from]))
+  // A split may have been made before a merge was undone.
+  const merged = state.merge.merges.flatMap(({ from }) => from)
+  const sourcesByLine = Map.groupBy(movesInto(orderId, merged), ({ to }) => to)
+  const known = new Map<string, boolean>()
+  const isBrought = (line: string): boolean => {
+    const before = known.get(line)
+    if (before !== undefined) return before
+    // A line that was merged back under its own id.
+    known.set(line, false)
+    const result = (sourcesByLine.get(line) ?? []).some(({ from }) => {
+      const origin = originOf.get(from)
+      return origin === undefined || isBrought(origin)
+    })
+    known.set(line, result)
+    return result
+  }
+  return isBrought
+}
 
 /**
  * Between the lines that an order was sold with. They are goods of one customer, unlike those that a merge has
@@ -77,11 +104,10 @@ const mergeMoves = (orderId: string, { merge }: OrderState): Move[] =>
 function siblingMoves(orders: Orders): Move[] {
   const isSplitOff = new Set([...orders].flatMap(([id, state]) => splitMoves(id, state).map(({ to }) => to)))
   return [...orders].flatMap(([id, state]) => {
-    const own = new Set(splitMoves(id, state).map(({ to }) => to))
-    const brought = new Set(mergeMoves(id, state).flatMap(({ from, to }) => (own.has(from) ? [] : [to])))
+    const isBrought = broughtLines(id, state)
     const lines = [...state.goods.lines, ...state.splits.flatMap(({ before }) => before.lines)]
     const sold = new Set(lines.map(({ lineId }) => lineIn(id, lineId)))
-    const siblings = [...sold].filter((line) => !brought.has(line) && !isSplitOff.has(line))
+    const siblings = [...sold].filter((line) => !isBrought(line) && !isSplitOff.has(line))
     return siblings.flatMap((from) => siblings.map((to) => ({ from, to })))
   })
 }

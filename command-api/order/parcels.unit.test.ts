@@ -103,6 +103,38 @@ describe('the other parcels of an order', () => {
     expect(await othersOf('U', [...mergedBack, splitLines('S', 'U', { 1: 3 })])).toEqual(['S'])
   })
 
+  it('are without those of a customer whose goods were split off and merged back', async () => {
+    // Line 3 of A is of B. It goes to E, and comes back under another id.
+    const list = [
+      twoLines('A', 'B'),
+      splitLines('B', 'G', { 2: 3 }),
+      splitLines('A', 'D', { 1: 1 }),
+      merge('A', 'B'),
+      splitLines('A', 'E', { 3: 1 }),
+      merge('A', 'E'),
+    ]
+    expect(await othersOf('D', list)).toEqual(['A'])
+  })
+
+  it('are without a part of the goods that a merge had brought', async () => {
+    const list = [
+      twoLines('A', 'B'),
+      splitLines('A', 'D', { 1: 1 }),
+      merge('A', 'B'),
+      splitLines('A', 'E', { 3: 1 }),
+      splitLines('A', 'F', { 4: 2 }),
+      merge('A', 'E'),
+    ]
+    expect(await othersOf('D', list)).toEqual(['A'])
+  })
+
+  it('are without the order that goods of an undone merge were in', async () => {
+    // B is then an order of the goods of A alone.
+    const merged = [twoLines('A', 'B', 'C'), merge('B', 'A'), merge('B', 'C')]
+    const list = [...merged, splitLines('B', 'D', { 1: 3, 2: 3 }), undoMerge('B', 'C')]
+    expect(await othersOf('D', list)).toEqual([])
+  })
+
   it('are without those of a customer whose goods were in the same parcel', async () => {
     // E has goods of D and of S. Those of D go to F.
     const together = [twoLines('S'), splitLines('S', 'T', { 2: 3 }), twoLines('D'), merge('D', 'S')]
