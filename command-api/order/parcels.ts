@@ -161,14 +161,16 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
 }
 
 /**
- * Whether one of the lines was put into the order and has not been moved on. A line that a correction has replaced
- * was not moved.
+ * Finds out whether one of some lines was put into an order and has not been moved on. A line that a correction has
+ * replaced was not moved.
  */
-function holds(orders: Orders, moves: readonly Move[], lines: ReadonlySet<string>, orderId: string): boolean {
-  const now = new Set(orders.get(orderId)!.goods.lines.map(({ lineId }) => lineIn(orderId, lineId)))
-  return [...lines].some(
-    (line) => orderOf(line) === orderId && (now.has(line) || moves.every(({ from }) => from !== line)),
+function parcelHolder(orders: Orders, moves: readonly Move[]) {
+  const moved = new Set(moves.map(({ from }) => from))
+  const present = new Set(
+    [...orders].flatMap(([id, { goods }]) => goods.lines.map(({ lineId }) => lineIn(id, lineId))),
   )
+  return (orderId: string, lines: ReadonlySet<string>): boolean =>
+    [...lines].some((line) => orderOf(line) === orderId && (present.has(line) || !moved.has(line)))
 }
 
 /** The lines that the goods of a merged order have become in the one it was merged into. */
@@ -200,18 +202,18 @@ export async function parcelsOf(folds: Folds, state: OrderState): Promise<Parcel
   const moves = movesOf(orders)
   const related = relatedLines(orderId, orders, moves)
   const { mergedInto } = state.merge
-  const isHere = (lines: ReadonlySet<string>) => (id: string) => holds(orders, moves, lines, id)
+  const holds = parcelHolder(orders, moves)
   /** The order that a merged one is sent as, or where all its goods went from there by later splits. */
   const parcelOfMerged = (into: { mergeId: string; orderId: string }): string => {
     // While the merge is being undone, the order is still cancelled, and its own parcel already.
     const keptId = parcelOf(orderId) === orderId ? into.orderId : parcelOf(orderId)
     const lines = followLines(linesInKept(orderId, into, orders), moves)
-    return [keptId, ...ordersOf(lines, orders).map(parcelOf)].find(isHere(lines)) ?? keptId
+    return [keptId, ...ordersOf(lines, orders).map(parcelOf)].find((id) => holds(id, lines)) ?? keptId
   }
   const ownId = mergedInto && orders.has(mergedInto.orderId) ? parcelOfMerged(mergedInto) : parcelOf(orderId)
-  const otherIds = [...new Set(ordersOf(related, orders).map(parcelOf))]
-    .filter((id) => id !== ownId && id !== orderId)
-    .filter(isHere(related))
+  const otherIds = [...new Set(ordersOf(related, orders).map(parcelOf))].filter(
+    (id) => id !== ownId && id !== orderId && holds(id, related),
+  )
   const parcel = (id: string): Parcel => ({ orderId: id, isCancelled: isCancelled(orders.get(id)!) })
   return { own: parcel(ownId), others: otherIds.map(parcel) }
 }
