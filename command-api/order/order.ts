@@ -1,7 +1,7 @@
 import type { ErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import { placedGoods } from '@pazar/contracts/order/goods.ts'
 import { upsellsOf } from '@pazar/contracts/order/lines.ts'
 import {
   initialOrderStatus,
@@ -13,6 +13,7 @@ import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
 import { type ChangeLines, decideLines } from './order-lines.ts'
+import { withChangedGoods, withCorrection, withMerge } from './changed-goods.ts'
 import { evolveMerges, noMerges } from './merge-state.ts'
 import { decideNotes, maxNotes, type NoteCommand } from './order-notes.ts'
 import type { OrderState, Person, StatusChanger } from './order-state.ts'
@@ -40,9 +41,8 @@ export type OrderCommand =
   | ChangePacking
   | { type: 'EraseCustomer'; reason: ErasureReason; by: Person }
 
-/** Limits that bound memory; no order reaches them in practice. */
+/** Bounds memory; no order reaches it in practice. */
 const maxRememberedChanges = 20
-const maxRemovedLines = 100
 
 function placedOrder({ id, data, metadata }: LoggedEventOf<'OrderPlaced'>): OrderState['order'] {
   const { orderId, websiteId, websiteRevision, sellerId, market, upsellDelayedUntil } = data
@@ -60,24 +60,6 @@ function placedOrder({ id, data, metadata }: LoggedEventOf<'OrderPlaced'>): Orde
   }
 }
 
-function withChangedGoods(
-  state: OrderState,
-  event: LoggedEventOf<
-    'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged' | 'OrderSplit'
-  >,
-): OrderState {
-  const goods = goodsAfter(state.goods, event)
-  const removed = state.goods.lines.filter(
-    ({ lineId }) => !goods.lines.some((line) => line.lineId === lineId),
-  )
-  return {
-    ...state,
-    goods,
-    goodsRevision: event.revision,
-    removedLines: [...removed, ...state.removedLines].slice(0, maxRemovedLines),
-  }
-}
-
 const withTracking = (state: OrderState, eventId: string, to: string | null): OrderState => ({
   ...state,
   trackingId: to,
@@ -86,26 +68,6 @@ const withTracking = (state: OrderState, eventId: string, to: string | null): Or
   ),
 })
 
-/**
- * The upsells of a merged order count as accepted for this one, so that a correction may change their lines.
- */
-function withMerge(state: OrderState, event: LoggedEventOf<'OrdersMerged' | 'OrdersUnmerged'>): OrderState {
-  const ids = (lines: OrderState['goods']['lines']) => new Set(lines.map(({ lineId }) => lineId))
-  const [before, after] = [ids(event.data.before.lines), ids(event.data.after.lines)]
-  // What was split off this order is its own and stays known.
-  const known = ids(state.splits.flatMap((split) => split.before.lines))
-  const removed = [...before].filter((lineId) => !after.has(lineId) && !known.has(lineId))
-  const added = event.data.after.lines.filter(({ lineId }) => !before.has(lineId) && !known.has(lineId))
-  return {
-    ...withChangedGoods(state, event),
-    merge: evolveMerges(state.merge, event),
-    upsells: [
-      ...state.upsells.filter(({ upsellOrderId }) => !removed.includes(upsellOrderId)),
-      ...upsellsOf(added),
-    ],
-  }
-}
-
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
   initialState: {
@@ -113,6 +75,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     goods: { lines: [], discount: 0, delivery: freeDelivery },
     goodsRevision: 0,
     removedLines: [],
+    replacedLines: [],
     upsells: [],
     upsellEnded: false,
     status: initialOrderStatus,
@@ -169,7 +132,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
           upsells: [...state.upsells, { ...event.data, acceptedAt: event.metadata.at }],
         }
       case 'OrderLinesChanged':
-        return withChangedGoods(state, event)
+        return withCorrection(state, event)
       case 'OrdersMerged':
       case 'OrdersUnmerged':
         return withMerge(state, event)

@@ -48,7 +48,7 @@ async function follow(folds: Folds, orders: Orders, next: (state: OrderState) =>
 const lineIn = (orderId: string, lineId: string) => `${orderId}/${lineId}`
 const orderOf = (line: string) => line.slice(0, line.indexOf('/'))
 
-/** Goods became those of another order's line: all of them by a merge, some of them by a split. */
+/** Goods became those of another line: all of them by a merge or a correction, some of them by a split. */
 interface Move {
   from: string
   to: string
@@ -72,25 +72,31 @@ const movesInto = (orderId: string, orders: readonly MergedOrder[]): Move[] =>
 
 const mergeMoves = (orderId: string, { merge }: OrderState): Move[] => movesInto(orderId, mergedOrders(merge))
 
+const correctionMoves = (orderId: string, { replacedLines }: OrderState): Move[] =>
+  replacedLines.map(({ lineId, by }) => ({ from: lineIn(orderId, lineId), to: lineIn(orderId, by) }))
+
 /**
  * Whether a merge has brought a line from another customer's order. What was split off this order and merged back
- * is what it was before.
+ * is what it was before, and so is what a correction replaced.
  */
 function broughtLines(orderId: string, state: OrderState): (line: string) => boolean {
   const originOf = new Map(splitMoves(orderId, state).map(({ from, to }) => [to, from]))
   // A split may have been made before a merge was undone.
   const merged = state.merge.merges.flatMap(({ from }) => from)
   const sourcesByLine = Map.groupBy(movesInto(orderId, merged), ({ to }) => to)
+  const replacedByLine = Map.groupBy(correctionMoves(orderId, state), ({ to }) => to)
   const known = new Map<string, boolean>()
   const isBrought = (line: string): boolean => {
     const before = known.get(line)
     if (before !== undefined) return before
-    // A line that was merged back under its own id.
+    // A line that was merged back under its own id, or came back with the undo of a correction.
     known.set(line, false)
-    const result = (sourcesByLine.get(line) ?? []).some(({ from }) => {
+    const isFromOther = (sourcesByLine.get(line) ?? []).some(({ from }) => {
       const origin = originOf.get(from)
       return origin === undefined || isBrought(origin)
     })
+    const replaced = replacedByLine.get(line) ?? []
+    const result = isFromOther || (replaced.length > 0 && replaced.every(({ from }) => isBrought(from)))
     known.set(line, result)
     return result
   }
@@ -101,10 +107,9 @@ function broughtLines(orderId: string, state: OrderState): (line: string) => boo
  * Between the lines that an order was sold with. They are goods of one customer, unlike those that a merge has
  * brought, and what was split off another order belongs to that one.
  */
-function siblingMoves(orders: Orders): Move[] {
+function siblingMoves(orders: Orders, isBrought: (line: string) => boolean): Move[] {
   const isSplitOff = new Set([...orders].flatMap(([id, state]) => splitMoves(id, state).map(({ to }) => to)))
   return [...orders].flatMap(([id, state]) => {
-    const isBrought = broughtLines(id, state)
     const lines = [...state.goods.lines, ...state.splits.flatMap(({ before }) => before.lines)]
     const sold = new Set(lines.map(({ lineId }) => lineIn(id, lineId)))
     const siblings = [...sold].filter((line) => !isBrought(line) && !isSplitOff.has(line))
@@ -113,7 +118,11 @@ function siblingMoves(orders: Orders): Move[] {
 }
 
 const movesOf = (orders: Orders): Move[] =>
-  [...orders].flatMap(([id, state]) => [...splitMoves(id, state), ...mergeMoves(id, state)])
+  [...orders].flatMap(([id, state]) => [
+    ...splitMoves(id, state),
+    ...mergeMoves(id, state),
+    ...correctionMoves(id, state),
+  ])
 
 /** The lines, and all that the moves lead to from them. */
 function followLines(lines: Iterable<string>, moves: readonly Move[]): ReadonlySet<string> {
@@ -133,9 +142,16 @@ const ordersOf = (lines: ReadonlySet<string>, orders: Orders): string[] =>
  * merged with another or split before has goods of other customers too.
  */
 function relatedLines(orderId: string, orders: Orders, moves: readonly Move[]): ReadonlySet<string> {
-  const backwards = [...moves.map(({ from, to }) => ({ from: to, to: from })), ...siblingMoves(orders)]
+  const broughtInto = new Map([...orders].map(([id, state]) => [id, broughtLines(id, state)]))
+  const isBrought = (line: string) => broughtInto.get(orderOf(line))?.(line) ?? false
+  const backwards = moves.flatMap(({ from, to }) => {
+    // A correction may have replaced goods of several customers by one line, which counts as the order's own.
+    const isOfAnother = orderOf(from) === orderOf(to) && isBrought(from) !== isBrought(to)
+    return isOfAnother ? [] : [{ from: to, to: from }]
+  })
+  const siblings = siblingMoves(orders, isBrought)
   const ownLines = moves.flatMap(({ from, to }) => [from, to]).filter((line) => orderOf(line) === orderId)
-  return followLines(followLines(ownLines, backwards), moves)
+  return followLines(followLines(ownLines, [...backwards, ...siblings]), moves)
 }
 
 /**
@@ -162,7 +178,7 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
 
 /**
  * Finds out whether one of some lines was put into an order and has not been moved on. A line that a correction has
- * replaced was not moved.
+ * removed without another one in its place was not moved.
  */
 function parcelHolder(orders: Orders, moves: readonly Move[]) {
   const moved = new Set(moves.map(({ from }) => from))

@@ -5,7 +5,7 @@ import { type Decision, isRefusal } from '../../command-handler/fold.ts'
 import type { FoldCache } from '../../command-handler/fold-cache.ts'
 import { decideOrderMerge, type MergeCommand } from '../order-merge.ts'
 import { type Parcel, parcelsOf } from '../parcels.ts'
-import { by, cancelled, stateOf } from './merge-fixture.ts'
+import { by, cancelled, corrected, stateOf } from './merge-fixture.ts'
 import { delivery, eventsOf, line, split as splitCommand } from './split-fixture.ts'
 
 /** Orders by a letter, which their ids repeat. Those that no step has placed are not split off another. */
@@ -65,6 +65,14 @@ export const splitLines =
     const events = eventsOf(command, eventsIn(orders, name))
     const { lines } = events.find((each) => each.type === 'OrderSplit')!.data.moved
     return { ...append(name, ...events)(orders), [into]: [inLines(into, lines, name)] }
+  }
+/** Replaces lines of an order, by their ids, by a new one. */
+export const correct =
+  (name: string, lineIds: readonly string[], by: string): Step =>
+  (orders) => {
+    const { goods } = stateOf(eventsIn(orders, name))
+    const lines = [...goods.lines.filter(({ lineId }) => !lineIds.includes(lineId)), line(by)]
+    return append(name, corrected(goods, { ...goods, lines }))(orders)
   }
 /** The first step of a merge: the kept order records it. */
 export const startMerge =

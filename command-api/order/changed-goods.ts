@@ -1,0 +1,64 @@
+import { goodsAfter } from '@pazar/contracts/order/goods.ts'
+import { type OrderLine, upsellsOf } from '@pazar/contracts/order/lines.ts'
+import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
+import { evolveMerges } from './merge-state.ts'
+import type { OrderState } from './order-state.ts'
+
+/** Bounds memory; no order reaches it in practice. */
+const maxRemovedLines = 100
+
+/** The lines without those of `others`. */
+const without = (lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] =>
+  lines.filter(({ lineId }) => !others.some((line) => line.lineId === lineId))
+
+/** The state with the goods after an event. */
+export function withChangedGoods(
+  state: OrderState,
+  event: LoggedEventOf<
+    'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged' | 'OrderSplit'
+  >,
+): OrderState {
+  const goods = goodsAfter(state.goods, event)
+  return {
+    ...state,
+    goods,
+    goodsRevision: event.revision,
+    removedLines: [...without(state.goods.lines, goods.lines), ...state.removedLines].slice(
+      0,
+      maxRemovedLines,
+    ),
+  }
+}
+
+/** A correction may replace lines by others, with which the goods of the replaced ones are followed on. */
+export function withCorrection(state: OrderState, event: LoggedEventOf<'OrderLinesChanged'>): OrderState {
+  const after = withChangedGoods(state, event)
+  const added = without(after.goods.lines, state.goods.lines)
+  const replaced = without(state.goods.lines, after.goods.lines).flatMap(({ lineId }) =>
+    added.map((line) => ({ lineId, by: line.lineId })),
+  )
+  return { ...after, replacedLines: [...replaced, ...state.replacedLines].slice(0, maxRemovedLines) }
+}
+
+/**
+ * The upsells of a merged order count as accepted for this one, so that a correction may change their lines.
+ */
+export function withMerge(
+  state: OrderState,
+  event: LoggedEventOf<'OrdersMerged' | 'OrdersUnmerged'>,
+): OrderState {
+  const ids = (lines: OrderState['goods']['lines']) => new Set(lines.map(({ lineId }) => lineId))
+  const [before, after] = [ids(event.data.before.lines), ids(event.data.after.lines)]
+  // What was split off this order is its own and stays known.
+  const known = ids(state.splits.flatMap((split) => split.before.lines))
+  const removed = [...before].filter((lineId) => !after.has(lineId) && !known.has(lineId))
+  const added = event.data.after.lines.filter(({ lineId }) => !before.has(lineId) && !known.has(lineId))
+  return {
+    ...withChangedGoods(state, event),
+    merge: evolveMerges(state.merge, event),
+    upsells: [
+      ...state.upsells.filter(({ upsellOrderId }) => !removed.includes(upsellOrderId)),
+      ...upsellsOf(added),
+    ],
+  }
+}
