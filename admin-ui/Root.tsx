@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { isProtected } from './layout/destinations.ts'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
 import { Application, useLoadedApplication } from './load-application.ts'
@@ -33,6 +33,9 @@ const showsSignIn = (path: string) => isHome(path) || isProtected(path)
 export function Root() {
   const session = useSession()
   const notice = useNewestToast()
+  // Stays when a toast is closed: the next one must not wait for the code anew.
+  const [needsToasts, setNeedsToasts] = useState(false)
+  if (notice && !needsToasts) setNeedsToasts(true)
   const isSignIn = session.status === 'signed-out' && showsSignIn(location.pathname)
   const user = session.status === 'signed-in' ? session.user : undefined
   const isLoaded = useLoadedApplication(session.status !== 'loading' && !isSignIn, user)
@@ -51,7 +54,7 @@ export function Root() {
         )}
       </ScreenBoundary>
       <ConnectionNotice />
-      {notice && <Toasts />}
+      {needsToasts && <Toasts />}
     </ThemeProvider>
   )
 }

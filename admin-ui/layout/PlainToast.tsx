@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { aboveBottomBar } from '../theme/theme.ts'
-import { clearToast, useNewestToast } from '../ui/feedback/toast-store.ts'
+import { clearToast, markAnnounced, useNewestToast } from '../ui/feedback/toast-store.ts'
+import { useRevealed } from './use-revealed.ts'
 
 /** The newest toast without motion, swipe and time, if the code of toasts cannot be loaded. */
 export function PlainToast() {
   const notice = useNewestToast()
+  const element = useRevealed(notice?.at)
+  useEffect(() => notice && markAnnounced(notice), [notice])
   return (
-    notice && (
+    notice &&
+    createPortal(
       <Box
         key={notice.at}
+        ref={element}
         role="alert"
         sx={{
           position: 'fixed',
@@ -28,7 +34,8 @@ export function PlainToast() {
         <Button size="small" onClick={clearToast} sx={{ display: 'block', ml: 'auto', mb: -1 }}>
           Zatvori
         </Button>
-      </Box>
+      </Box>,
+      document.body,
     )
   )
 }

@@ -4,6 +4,7 @@ import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import { aboveBottomBar, focusRing } from '../theme/theme.ts'
 import { useNewestToast } from '../ui/feedback/toast-store.ts'
+import { useRevealed } from './use-revealed.ts'
 
 const visibleMs = 5000
 const swipePx = 50
@@ -17,8 +18,8 @@ const besideDialogs = {
   },
 }
 
-/** The toast's element: F8 focuses it, and dialogs do not hide it. A new toast has another `at`. */
-function useToastElement(at: number | undefined): RefObject<HTMLDivElement | null> {
+/** The toast's element, which F8 focuses. */
+function useFocusedByKey(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -27,16 +28,6 @@ function useToastElement(at: number | undefined): RefObject<HTMLDivElement | nul
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
-  useEffect(() => {
-    const root = element.current?.parentElement
-    if (at === undefined || !root) return
-    // MUI hides all other children of the body from screen readers whenever a dialog opens, or closes above
-    // another one, including a toast that appeared in between.
-    const reveal = () => root.hasAttribute('aria-hidden') && root.removeAttribute('aria-hidden')
-    const observer = new MutationObserver(reveal)
-    observer.observe(root, { attributeFilter: ['aria-hidden'] })
-    return () => observer.disconnect()
-  }, [at])
   return element
 }
 
@@ -67,7 +58,8 @@ export function Toasts() {
   const notice = useNewestToast()
   const at = notice?.at
   const [closedAt, setClosedAt] = useState<number | undefined>(undefined)
-  const element = useToastElement(at)
+  const root = useRevealed(at)
+  const element = useFocusedByKey()
   const close = () => setClosedAt(at)
   const swipeHandlers = useSwipeRight(close)
   if (!notice) return null
@@ -75,7 +67,9 @@ export function Toasts() {
   return createPortal(
     <Snackbar
       key={at}
+      ref={root}
       open={closedAt !== at}
+      transitionDuration={notice.isAnnounced ? 0 : undefined}
       autoHideDuration={visibleMs}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -87,6 +81,7 @@ export function Toasts() {
     >
       <Alert
         ref={element}
+        role={notice.isAnnounced ? 'presentation' : 'alert'}
         tabIndex={-1}
         severity={notice.kind}
         icon={notice.hasOwnIcon ? false : undefined}

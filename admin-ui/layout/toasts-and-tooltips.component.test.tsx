@@ -1,4 +1,5 @@
 // Rules: ui/toasts, ui/tooltips
+import Dialog from '@mui/material/Dialog'
 import Tooltip from '@mui/material/Tooltip'
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { stopClock } from '../testing/fake-clock.ts'
 import { theme } from '../theme/theme.ts'
 import { clearToast, showToast } from '../ui/feedback/toast-store.ts'
+import { LatePlainToast } from './PlainToast.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const advance = stopClock()
@@ -77,6 +79,50 @@ describe('a toast', () => {
       await isGone()
     },
   )
+})
+
+describe('a toast whose code takes long', () => {
+  const advanceTo = async (text: string, ms: number) => {
+    showToast(text, 'success')
+    await advance(ms)
+  }
+  const shown = () => screen.queryAllByRole('alert').map((each) => each.firstChild!.textContent)
+
+  it('is shown without it after 2 s, and later ones at once', async () => {
+    show(<LatePlainToast />)
+    await advanceTo('Prva poruka', 1_999)
+    expect(shown()).toEqual([])
+    await advance(1)
+    expect(shown()).toEqual(['Prva poruka'])
+    fireEvent.click(screen.getByRole('button', { name: 'Zatvori' }))
+    expect(shown()).toEqual([])
+    await advanceTo('Druga poruka', 0)
+    expect(shown()).toEqual(['Druga poruka'])
+  })
+
+  it('is not announced again when the code arrives, unlike the next one', async () => {
+    const { rerender } = show(<LatePlainToast />)
+    await advanceTo('Prva poruka', 2_000)
+    expect(shown()).toEqual(['Prva poruka'])
+    rerender(
+      <ThemeProvider theme={theme}>
+        <Toasts />
+      </ThemeProvider>,
+    )
+    screen.getByText('Prva poruka')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await advanceTo('Druga poruka', 0)
+    expect(screen.getByRole('alert').textContent).toContain('Druga poruka')
+  })
+
+  it('is not hidden from screen readers by a dialog that opens', async () => {
+    show(<LatePlainToast />)
+    await advanceTo('Poruka', 2_000)
+    show(<Dialog open>Pitanje</Dialog>)
+    await advance(1_000)
+    screen.getByRole('dialog')
+    expect(shown()).toEqual(['Poruka'])
+  })
 })
 
 it('opens a tooltip after 700 ms, and the next one at once only within 300 ms', async () => {
