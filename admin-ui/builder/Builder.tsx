@@ -123,7 +123,7 @@ export function Builder() {
   const session = useSession()
   return session.status === 'signed-in' ? (
     <UnsavedChanges>
-      <Wizard userId={session.user.id} />
+      <Wizard key={session.user.id} userId={session.user.id} />
     </UnsavedChanges>
   ) : null
 }

@@ -27,8 +27,8 @@ export function answerFromSession(client: QueryClient): void {
 }
 
 /**
- * Forgets what was read for a user: the next user of this browser must not see it, and a helper with another duty
- * none of the previous duty. Returns a function that ends this.
+ * Forgets what was read for a user: the next user of this browser must not see it, also if the session changes
+ * without a sign-out, and a helper with another duty none of the previous duty. Returns a function that ends this.
  */
 export function forgetWithSession(client: QueryClient): () => void {
   // Access that is not shown now must begin with the answer for the new duty.
@@ -37,7 +37,7 @@ export function forgetWithSession(client: QueryClient): () => void {
   return onSessionChange(() => {
     const now = user()
     if (currentSession().status === 'signed-out') client.clear()
-    else if (before && now && before.duty !== now.duty) {
+    else if (before && now && (before.id !== now.id || before.duty !== now.duty)) {
       forgetAccess()
       // A screen that is closed meanwhile leaves its access as it was.
       void client.resetQueries().then(forgetAccess)

@@ -68,6 +68,13 @@ describe('what was read for a user', () => {
     expect(client.getQueryData(['orders'])).toBeUndefined()
   })
 
+  it('is forgotten if another user is signed in without a sign-out', () => {
+    signIn({ role: 'client' })
+    const client = clientWithOrders()
+    signIn({ role: 'client', id: 8 })
+    expect(client.getQueryData(['orders'])).toBeUndefined()
+  })
+
   it('is forgotten after a sign-out', () => {
     signIn({ role: 'client' })
     const client = clientWithOrders()
