@@ -1,12 +1,14 @@
 // Rules: orders/desk
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { listedRecipients, orderTable, recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
 
 const [ana, borko, cedomir] = recipients as [string, string, string]
+const withFilter = (filter: object) =>
+  `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', ...filter }))}`
 const shows = (...expected: string[]) => waitFor(() => expect(listedRecipients().sort()).toEqual(expected))
 const tabs = () => within(screen.getByRole('tablist', { name: 'Šta sledi' }))
 const tab = (name: RegExp) => tabs().getByRole('tab', { name })
@@ -50,10 +52,7 @@ it('shows a group of orders with its count, by press and by key, and the address
 })
 
 it('counts what the other filters leave, and follows an order that leaves its group', async () => {
-  await screens.open(
-    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', desk: 'toSend', q: 'Borko' }))}`,
-    orders.seller,
-  )
+  await screens.open(withFilter({ desk: 'toSend', q: 'Borko' }), orders.seller)
   await waitFor(() => expect(texts()).toContain('Problemi1'))
   expect(texts()).toContain('Sve1')
   await screen.findByText('Nijedna ne odgovara filterima.')
@@ -63,12 +62,29 @@ it('counts what the other filters leave, and follows an order that leaves its gr
   await waitFor(() => expect(texts()).toContain('Za slanje1'))
 })
 
-it('has no groups on a past day', async () => {
-  await screens.open(
-    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', asOf: '2026-01-05' }))}`,
-    orders.seller,
-  )
-  await screen.findByText('Nema narudžbina')
-  expect(screen.getAllByText(/^Stanje na dan 05.01.2026/).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('tablist', { name: 'Šta sledi' })).toBeNull()
+describe('a past day', () => {
+  const pastDay = withFilter({ asOf: '2026-01-05' })
+
+  it('has no groups', async () => {
+    await screens.open(pastDay, orders.seller)
+    await screen.findByText('Nema narudžbina')
+    expect(screen.getAllByText(/^Stanje na dan 05.01.2026/).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('tablist', { name: 'Šta sledi' })).toBeNull()
+  })
+
+  it('leaves the counts of before until those after it are read', async () => {
+    await screens.open('/orders', orders.seller)
+    await waitFor(() => expect(texts()).toContain('Sve3'))
+    await act(async () => screens.navigate(pastDay))
+    await screen.findByText('Nema narudžbina')
+    let seen: (string | null)[] | undefined
+    screens.mockedAnswers['GET /api/orders/desk-counts'] = {
+      status: 503,
+      meanwhile: async () => {
+        seen ??= await waitFor(texts)
+      },
+    }
+    await act(async () => screens.navigate(withFilter({ name: 'Borko' })))
+    await waitFor(() => expect(seen).toContain('Sve3'))
+  })
 })

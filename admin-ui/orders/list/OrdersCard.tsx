@@ -57,9 +57,12 @@ interface Props {
 const openOnlyText =
   'Vidite porudžbine na čekanju. Starija se nalazi po celom broju telefona ili celom broju porudžbine.'
 
+/** Keeps the height of a line. */
+const noText = '\u00a0'
+
 /** If another market has orders, offers that one, since a search can match any market. */
 function NoOrders({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>) {
-  const { data: summary } = useOrderSummary(filter)
+  const { data: summary, isLoading } = useOrderSummary(filter)
   const market = tabOf(filter)
   const listsOpenOnly = useListsOpenOrdersOnly()
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
@@ -87,7 +90,7 @@ function NoOrders({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>) {
     <EmptyState
       icon={<LocalShipping />}
       title="Nema narudžbina"
-      text={whyNone}
+      text={isLoading ? noText : whyNone}
       action={elsewhere.length > 0 ? toTabs : undefined}
     />
   )
@@ -111,8 +114,7 @@ export function OrdersCard({
   return (
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <Box sx={tabsStyle}>
-        {/* A past day has no groups: they are of today. */}
-        {!isOfPastDay(filter) && <DeskTabs filter={filter} onChange={onTab} height={wide ? 40 : 36} />}
+        <DeskTabs filter={filter} onChange={onTab} height={wide ? 40 : 36} />
         {wide && <MarketTabs filter={filter} onChange={onMarket} height={40} />}
       </Box>
       {isFetching && !isPending && (

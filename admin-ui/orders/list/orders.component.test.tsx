@@ -75,6 +75,17 @@ describe('the order list', () => {
     await shows(...recipients)
   })
 
+  it('says why it is empty once the counts of the other markets are read', async () => {
+    let isRead = () => {}
+    const read = new Promise<void>((resolve) => (isRead = resolve))
+    screens.mockedAnswers['GET /api/orders/summary'] = { status: 503, meanwhile: () => read }
+    await open(withFilter({ market: 'Bosnia' }))
+    await screen.findByText('Nema narudžbina')
+    expect(screen.queryByText('Pojavljuju se ovde čim ih kupci pošalju.')).toBeNull()
+    isRead()
+    await screen.findByText('Pojavljuju se ovde čim ih kupci pošalju.')
+  })
+
   it('saves a filter without the search, applies it, removes it and restores it', async () => {
     const user = await open(withFilter({ market: 'Serbia', status: ['Na čekanju'], q: 'Čedomir' }))
     await shows('Čedomir Žižić')
