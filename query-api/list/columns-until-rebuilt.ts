@@ -27,6 +27,21 @@ export const columnsOrValues = <Row, Name extends keyof Row & string = keyof Row
   })
 
 /**
+ * As `columnsOf`, for a statement within `overColumnsOrValues`. For many columns, because planning
+ * `columnsOrValues` takes 0.1 ms for each.
+ */
+export const columnsWithoutAlias = <Row, Name extends keyof Row & string>(
+  table: Table<Row>,
+  values: ValuesUntilRebuilt<Row>,
+  names: readonly Name[],
+): RowColumn<Pick<Row, Name>>[] =>
+  names.map((name) =>
+    values[name] === undefined
+      ? columnsOf(table, [name])[0]!
+      : (formatted(sql.ref(name), table.columns[name]).as(name) as RowColumn<Pick<Row, Name>>),
+  )
+
+/**
  * The rows of a statement that names columns which the live table may still lack, without an alias before
  * them. With the columns present, the plan is that of the statement alone.
  */

@@ -21,7 +21,7 @@ import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
 import { isUnreadable } from './order-view.ts'
-import { recipientOf, type ViewedOrder, viewedColumns } from './viewed-order.ts'
+import { overOrders, recipientOf, type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 const maxRows = 200_000
 /** Rows per statement. Each row may have a hundred long notes, and all of them are in memory at once. */
@@ -122,9 +122,9 @@ const columnsAsOf = (asOf: string): readonly FileColumn<ViewedOrder>[] =>
  */
 async function* rowsOf(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<ViewedOrder> {
   for (let place = 0; place < ids.length; place += batchRows) {
-    const { rows } = await sql<ViewedOrder>`
+    const { rows } = await overOrders<ViewedOrder>(sql`
       select ${sql.join(viewedColumns)} from unnest(${ids.slice(place, place + batchRows)}::text[]) with ordinality as wanted(order_id, place)
-      join read.orders as t using (order_id) order by wanted.place`.execute(db)
+      join read.orders as t using (order_id) order by wanted.place`).execute(db)
     yield* rows
   }
 }

@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } fr
 import type { Database } from '../database.ts'
 import { anyOf } from '../list/table-rows.ts'
 import { storedSearchWords } from './order-conditions.ts'
-import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
+import { overOrders, type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 interface OrderViewer {
   user: Caller | undefined
@@ -35,14 +35,15 @@ export async function findOrder(
   idOrNumber: string,
   viewer: OrderViewer,
 ): Promise<ViewedOrder | undefined> {
-  const rowsOf = db.selectFrom('read.orders as t').select(viewedColumns)
-  if (orderIdPattern.test(idOrNumber)) return rowsOf.where('t.order_id', '=', idOrNumber).executeTakeFirst()
+  const orders = db.selectFrom('read.orders as t').select(viewedColumns)
   const prefix = orderIdPrefix(idOrNumber)
-  const rows = await rowsOf
-    .where(sql<boolean>`${storedSearchWords} @@ ${`${prefix.toLowerCase()}:*`}::tsquery`)
-    .where('t.order_id', 'like', `${prefix}%`)
-    .where(visibleTo(viewer))
-    .limit(2)
-    .execute()
+  const matches = orderIdPattern.test(idOrNumber)
+    ? orders.where('t.order_id', '=', idOrNumber)
+    : orders
+        .where(sql<boolean>`${storedSearchWords} @@ ${`${prefix.toLowerCase()}:*`}::tsquery`)
+        .where('t.order_id', 'like', `${prefix}%`)
+        .where(visibleTo(viewer))
+        .limit(2)
+  const { rows } = await overOrders<ViewedOrder>(matches).execute(db)
   return rows.length === 1 ? rows[0] : undefined
 }

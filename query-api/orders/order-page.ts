@@ -133,9 +133,9 @@ export async function orderPage(
   const keys = days
     ? keysInDays(days, [...conditions, ...ofMarketAndStatus(filter)[0]!], sorting.order, limit)
     : keysOf(filter, conditions, sorting, { limit, newestFirst, matches })
-  const { rows } = await sql<ListedOrder>`
-    select ${listedColumns} from (select * from (${overOrders(keys)}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
-    order by ${sorting.order}`.execute(db)
+  const { rows } = await overOrders<ListedOrder>(sql`
+    select ${listedColumns} from (select order_id from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
+    order by ${sorting.order}`).execute(db)
   return rows.map((row) => ({
     ...row,
     seller_notes: row.seller_notes.map((note) => ({ ...note, text: truncate(note.text) })),

@@ -1,7 +1,7 @@
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import type { Expression, RawBuilder } from 'kysely'
 import {
-  columnsOrValues,
+  columnsWithoutAlias,
   overColumnsOrValues,
   type ValuesUntilRebuilt,
 } from '../list/columns-until-rebuilt.ts'
@@ -51,16 +51,16 @@ const valuesUntilRebuilt: ValuesUntilRebuilt<OrderRow> = {
   customer_key: 'null::text',
 }
 
-/** Columns of `read.orders` as `t`, which a table of the previous release has as well. */
+/** Columns of `read.orders` as `t`, for a statement within `overOrders`. */
 export const viewedColumnsOf = <Name extends keyof ViewedOrder>(
   names: readonly Name[],
-): RowColumn<Pick<OrderRow, Name>>[] => columnsOrValues(orders, valuesUntilRebuilt, names)
+): RowColumn<Pick<OrderRow, Name>>[] => columnsWithoutAlias(orders, valuesUntilRebuilt, names)
 
 export const viewedColumns = viewedColumnsOf(viewedNames)
 
 /**
- * The rows of a statement over `read.orders` with conditions of `conditionsOf`, also for a table of the
- * previous release.
+ * The rows of a statement over `read.orders` with `viewedColumns` or conditions of `conditionsOf`, also for a table
+ * of the previous release.
  */
 export const overOrders = <Result = unknown>(statement: Expression<unknown>): RawBuilder<Result> =>
   overColumnsOrValues<OrderRow, Result>(valuesUntilRebuilt, statement)
