@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { removeDocumentHeaders } from '@pazar/http-server/security/security-headers.ts'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { assetPath } from './asset-path.ts'
@@ -28,6 +29,7 @@ async function loadAssets(): Promise<Middleware> {
   return async (ctx, next) => {
     const file = ctx.path.startsWith(assetPath) ? files.get(ctx.path.slice(assetPath.length)) : undefined
     if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    removeDocumentHeaders(ctx)
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
     ctx.vary('Accept-Encoding')

@@ -68,6 +68,9 @@ describe("the operator's application", () => {
         answer.headers.get('cache-control'),
       ]).toEqual([encoding, 'public, max-age=31536000, immutable'])
       expect((await answer.text()).length).toBe(200 * 41)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+      expect(answer.headers.has('content-security-policy')).toBe(false)
     }
   })
 

@@ -2,7 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { applicationPolicy, securityHeaders } from '@pazar/http-server/security/security-headers.ts'
+import {
+  applicationPolicy,
+  removeDocumentHeaders,
+  securityHeaders,
+} from '@pazar/http-server/security/security-headers.ts'
 import type { Context, Middleware } from 'koa'
 import { isOperatorPage } from './operator-pages.ts'
 
@@ -19,6 +23,8 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 }
+/** What only pages load. */
+const parts = new Set(['js', 'css', 'woff2'])
 const compressible = new Set(['html', 'js', 'css', 'json', 'map', 'svg', 'webmanifest'])
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -82,7 +88,8 @@ export async function adminFiles({
     const encoding = encodingFor(ctx, path)
     const file = await fileOf(path, encoding)
     if (!file) return next()
-    ctx.set(headers)
+    if (parts.has(extensionOf(path))) removeDocumentHeaders(ctx)
+    else ctx.set(headers)
     ctx.set('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     ctx.vary('Accept-Encoding')
     if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
