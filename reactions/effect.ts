@@ -1,4 +1,5 @@
-import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
+import type { LogEntry, LoggedEvent } from '@pazar/event-store/event-log.ts'
+import type { Position } from '@pazar/event-store/event-store.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import type { Outcome } from '@pazar/integrations/outcome.ts'
 
@@ -68,6 +69,11 @@ export interface Effect {
   remoteService: RemoteService
   isTriggeredBy(event: LoggedEvent): boolean
   /**
+   * Called with each batch of the log, which comes right after the event at `after`, before its events are queued.
+   * For what is known of sellers without reading it again.
+   */
+  observe?(after: Position, batch: readonly LogEntry[]): void
+  /**
    * The targets, if a seller can have several or none. Each gets its own delivery and partition. Called
    * while the event is queued; if omitted, there is one target, the empty string.
    */
@@ -80,9 +86,9 @@ export interface Effect {
   /**
    * Why nothing can be sent to this seller now, one of `setUpReasons`; undefined if they have set this up.
    * Called while a delivery that is due at once is queued: it is then recorded as skipped, and needs no
-   * sender.
+   * sender. `position`: of the newest event of the batch, which the answer must not be older than.
    */
-  skipReason?(sellerId: number): Promise<string | undefined>
+  skipReason?(sellerId: number, position: Position): Promise<string | undefined>
   /** Whether this event makes the waiting deliveries of its stream due at once. Pure. */
   expedites?(event: LoggedEvent): boolean
   /**

@@ -38,9 +38,9 @@ export const createEffects = (deps: EffectDependencies): readonly Effect[] => [
     apiUrl: deps.telegramApiUrl,
     publicOrigin: deps.publicOrigin,
     async recipientOf(sellerId) {
-      const [bot, chat] = await Promise.all([
-        deps.secrets.get(sellerId, 'telegramBotId'),
-        deps.secrets.get(sellerId, 'telegramChatId'),
+      const { telegramBotId: bot, telegramChatId: chat } = await deps.secrets.some(sellerId, [
+        'telegramBotId',
+        'telegramChatId',
       ])
       return bot && chat ? { bot, chat } : undefined
     },

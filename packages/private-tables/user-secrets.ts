@@ -1,4 +1,5 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import { createSealing } from '@pazar/postgres/sealing.ts'
 
 /** Settings of a user that must never be in the log (API keys, bot tokens), encrypted under APP_SECRET. */
@@ -20,6 +21,8 @@ export interface UserSecrets {
    */
   setIfAbsent(userId: number, name: string, value: string): Promise<string>
   get(userId: number, name: string): Promise<string | undefined>
+  /** Those of the user's secrets with the given names, by name. */
+  some(userId: number, names: readonly string[]): Promise<Record<string, string>>
   /** All secrets of the user, by name. */
   all(userId: number): Promise<Record<string, string>>
   /** Names of all secrets of the user; decrypts none. */
@@ -55,6 +58,15 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     open(contextOf(userId, name), ciphertext).toString('utf8')
   const sealSecret = (userId: number, name: string, value: string) =>
     seal(contextOf(userId, name), Buffer.from(value))
+  async function some(userId: number, names: readonly string[]): Promise<Record<string, string>> {
+    const { rows } = await pool.query<{ name: string; sealed: Buffer }>(
+      prepared('select name, sealed from private.user_secrets where user_id = $1 and name = any($2)', [
+        userId,
+        names,
+      ]),
+    )
+    return Object.fromEntries(rows.map(({ name, sealed }) => [name, openSecret(userId, name, sealed)]))
+  }
   return {
     async set(userId, name, value) {
       if (value === null) {
@@ -71,13 +83,8 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
       ])
       return openSecret(userId, name, rows[0]!.sealed)
     },
-    async get(userId, name) {
-      const { rows } = await pool.query<{ sealed: Buffer }>(
-        'select sealed from private.user_secrets where user_id = $1 and name = $2',
-        [userId, name],
-      )
-      return rows[0] && openSecret(userId, name, rows[0].sealed)
-    },
+    get: async (userId, name) => (await some(userId, [name]))[name],
+    some,
     async removeAll(userId, prefix = '') {
       await pool.query('delete from private.user_secrets where user_id = $1 and starts_with(name, $2)', [
         userId,

@@ -1,5 +1,6 @@
 import { pixelTokenName, type UserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
 import type { Meta } from '@pazar/integrations/meta/meta-client.ts'
@@ -31,8 +32,10 @@ const maxEventAgeMs = 7 * 24 * 60 * 60 * 1000
  */
 async function hasToken(pool: Pool, sellerId: number): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(
-    `select exists (select from private.user_secrets where user_id = $1 and (name = 'facebookAccessToken' or starts_with(name, $2))) as has`,
-    [sellerId, pixelTokenName('')],
+    prepared(
+      `select exists (select from private.user_secrets where user_id = $1 and (name = 'facebookAccessToken' or starts_with(name, $2))) as has`,
+      [sellerId, pixelTokenName('')],
+    ),
   )
   return rows[0]!.has
 }
@@ -44,7 +47,7 @@ async function hasToken(pool: Pool, sellerId: number): Promise<boolean> {
  * repetition is harmless.
  */
 export function createMetaPurchaseEffect({ log, pool, secrets, meta, now }: MetaDependencies): Effect {
-  const tokenCache = createSellerCache(log, (sellerId) => hasToken(pool, sellerId))
+  const tokenCache = createSellerCache({ log, read: (sellerId) => hasToken(pool, sellerId) })
   return {
     name: 'meta-purchase',
     // Events count as calls of the Marketing API and have no limit of their own:
@@ -66,6 +69,7 @@ export function createMetaPurchaseEffect({ log, pool, secrets, meta, now }: Meta
         ? delayUntilOffersEnd.dueAt(event)
         : undefined,
     expedites: delayUntilOffersEnd.expedites,
+    observe: tokenCache.observe,
     targets: async (event, sellerId) => ((await tokenCache.getSince(sellerId, event.position)) ? [''] : []),
     deliver: oneAtATime(async ({ stream }) => {
       let order: PurchasedOrder | undefined

@@ -46,6 +46,7 @@ export async function followLog({
       personalData: 'hidden',
       undecodable: 'include',
     })) {
+      for (const effect of effects) effect.observe?.(position, batch)
       const result = await status.during(() => queueDeliveries({ pool, effects, owners }, position, batch))
       if (!result) break
       position = batch.at(-1)!.position

@@ -6,7 +6,7 @@ import {
   type LoggedEvent,
   type UndecodableEvent,
 } from '@pazar/event-store/event-log.ts'
-import { StoreUnavailable } from '@pazar/event-store/event-store.ts'
+import { type Position, startPosition, StoreUnavailable } from '@pazar/event-store/event-store.ts'
 import { isConnectionError } from '@pazar/event-store/postgres/connection-error.ts'
 import type { Effect } from '../effect.ts'
 import { redactError } from './redact-error.ts'
@@ -62,11 +62,11 @@ type SkipReasonReader = (effect: Effect, sellerId: number) => Promise<string | u
  * Reads the reason of each effect once for each seller of a batch. If the reason cannot be determined, the
  * sender finds out and records it as a failed attempt.
  */
-function createSkipReasonReader(): SkipReasonReader {
+function createSkipReasonReader(newest: Position): SkipReasonReader {
   const reasons = new Map<string, Promise<string | undefined> | undefined>()
   return async (effect, sellerId) => {
     const key = `${effect.name}:${sellerId}`
-    if (!reasons.has(key)) reasons.set(key, effect.skipReason?.(sellerId))
+    if (!reasons.has(key)) reasons.set(key, effect.skipReason?.(sellerId, newest))
     return reasons.get(key)?.catch((error: unknown) => {
       if (isInfrastructureError(error)) throw error
       return undefined
@@ -118,7 +118,7 @@ export async function pendingOf(
   const pending: PendingDelivery[] = []
   const events: LoggedEvent[] = []
   const parked = new Map<string, ParkedEvent>()
-  const skipReasonOf = createSkipReasonReader()
+  const skipReasonOf = createSkipReasonReader(batch.at(-1)?.position ?? startPosition)
   for (const entry of batch) {
     if (parked.has(entry.stream)) continue
     if (isUndecodable(entry)) {

@@ -2,10 +2,11 @@ import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import type { EventLog, LoggedEvent } from '@pazar/event-store/event-log.ts'
+import type { Position } from '@pazar/event-store/event-store.ts'
 import type { SheetCell } from '@pazar/integrations/google/sheet-cell.ts'
 import type { SheetRows } from '@pazar/integrations/google/sheet-rows.ts'
 import type { Outcome } from '@pazar/integrations/outcome.ts'
-import type { Delivery, Effect } from '../effect.ts'
+import type { Delivery, Effect, RemoteService } from '../effect.ts'
 import { isSilentOrder } from '../order/is-silent-order.ts'
 import { unreadableOrderOutcome } from '../order/unreadable-order.ts'
 import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
@@ -92,14 +93,27 @@ async function ownCells(
 
 type SetUp = { missing: string } | { missing?: undefined; spreadsheetId: string; rows: SheetRows }
 
-/** Where a seller's rows are written, or what is missing, one of `setUpReasons`. */
+/** Where a seller's rows are written now, or not before a position; or what is missing, one of `setUpReasons`. */
 const createSetUpReader =
   (cache: ReturnType<typeof createSpreadsheetCache>, rows: SheetRows | undefined) =>
-  async (sellerId: number): Promise<SetUp> => {
-    const { id: spreadsheetId } = await cache.getCurrent(sellerId)
+  async (sellerId: number, since?: Position): Promise<SetUp> => {
+    const { id: spreadsheetId } = await (since === undefined
+      ? cache.getCurrent(sellerId)
+      : cache.getSince(sellerId, since))
     if (!spreadsheetId) return { missing: setUpReasons.sheet }
     return rows ? { spreadsheetId, rows } : { missing: setUpReasons.sheetAccount }
   }
+
+/**
+ * https://developers.google.com/workspace/sheets/api/limits: 60 reads and 60 writes a minute per user, and all sellers
+ * share our service account. A batch takes one of each, or a few more if people have edited the sheet.
+ */
+const googleSheets: RemoteService = {
+  name: 'google-sheets',
+  maxConcurrency: 4,
+  rate: { perSecond: 0.8, burst: 6 },
+  partitionRate: { perSecond: 0.5, burst: 3 },
+}
 
 /**
  * One row per order in the seller's spreadsheet, updated in place when the order changes
@@ -112,15 +126,7 @@ export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect 
   const setUpOf = createSetUpReader(spreadsheetCache, rows)
   return {
     name: 'sheet-row',
-    // https://developers.google.com/workspace/sheets/api/limits: 60 reads and 60 writes a minute per user,
-    // and all sellers share our service account. A batch takes one of each, or a few more if people have
-    // edited the sheet.
-    remoteService: {
-      name: 'google-sheets',
-      maxConcurrency: 4,
-      rate: { perSecond: 0.8, burst: 6 },
-      partitionRate: { perSecond: 0.5, burst: 3 },
-    },
+    remoteService: googleSheets,
     isIdempotent: true,
     maxBatchSize: 500,
     isTriggeredBy: changesRow,
@@ -130,7 +136,8 @@ export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect 
         ? ['']
         : [],
     ...delayUntilOffersEnd,
-    skipReason: async (sellerId) => (await setUpOf(sellerId)).missing,
+    observe: spreadsheetCache.observe,
+    skipReason: async (sellerId, position) => (await setUpOf(sellerId, position)).missing,
     async deliver(deliveries, lease) {
       const all = (outcome: Outcome) => new Map(deliveries.map(({ key }) => [key, outcome]))
       const setUp = await setUpOf(deliveries[0]!.sellerId)

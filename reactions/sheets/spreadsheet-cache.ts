@@ -13,15 +13,19 @@ interface SpreadsheetSetting {
 export const createSpreadsheetCache = (
   log: Pick<EventLog, 'head' | 'readStream'>,
 ): SellerCache<SpreadsheetSetting> =>
-  createSellerCache(log, async (sellerId, before = { id: undefined, revision: -1 }) => {
-    let { id, revision } = before
-    for await (const event of log.readStream(userStream(sellerId), {
-      from: revision + 1,
-      personalData: 'hidden',
-    })) {
-      if (event.type === 'UserIntegrationsChanged' && event.data.googleSheetsId !== undefined)
-        id = event.data.googleSheetsId || undefined
-      revision = event.revision
-    }
-    return { id, revision }
+  createSellerCache({
+    log,
+    streamOf: userStream,
+    async read(sellerId, before = { id: undefined, revision: -1 }) {
+      let { id, revision } = before
+      for await (const event of log.readStream(userStream(sellerId), {
+        from: revision + 1,
+        personalData: 'hidden',
+      })) {
+        if (event.type === 'UserIntegrationsChanged' && event.data.googleSheetsId !== undefined)
+          id = event.data.googleSheetsId || undefined
+        revision = event.revision
+      }
+      return { id, revision }
+    },
   })

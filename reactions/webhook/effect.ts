@@ -72,6 +72,7 @@ export function createWebhookEffect({ log, secrets, addressPolicy, now }: Webhoo
     },
     isIdempotent: true,
     isTriggeredBy: (event) => topicOf(event) !== undefined && !isSilentOrder(event),
+    observe: webhookLookup.observe,
     async targets(event, sellerId) {
       const topic = topicOf(event)!
       return (await webhookLookup.at(sellerId, event.position))

@@ -2,6 +2,7 @@ import { webhookStream } from '@pazar/contracts/webhook/events.ts'
 import { type OwnWebhook, evolveWebhooks } from '@pazar/contracts/webhook/webhooks-state.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position, startPosition } from '@pazar/event-store/event-store.ts'
+import type { Effect } from '../effect.ts'
 import { createSellerCache } from '../seller-cache.ts'
 
 interface WebhooksState {
@@ -17,6 +18,7 @@ export interface WebhookLookup {
   /** The webhooks right after the event at that position, which must already be in the log. */
   at(sellerId: number, position: Position): Promise<readonly OwnWebhook[]>
   now(sellerId: number): Promise<readonly OwnWebhook[]>
+  observe: NonNullable<Effect['observe']>
 }
 
 /**
@@ -39,9 +41,11 @@ export function createWebhookLookup(log: Pick<EventLog, 'head' | 'readStream'>):
     }
     return after
   }
-  const cache = createSellerCache<WebhooksState>(log, (sellerId, before = initialState) =>
-    fold(sellerId, before),
-  )
+  const cache = createSellerCache<WebhooksState>({
+    log,
+    streamOf: webhookStream,
+    read: (sellerId, before = initialState) => fold(sellerId, before),
+  })
   return {
     async at(sellerId, position) {
       const { webhooks, changedAt } = await cache.getSince(sellerId, position)
@@ -49,6 +53,7 @@ export function createWebhookLookup(log: Pick<EventLog, 'head' | 'readStream'>):
         ? webhooks
         : (await fold(sellerId, initialState, position)).webhooks
     },
+    observe: cache.observe,
     now: async (sellerId) => (await cache.getCurrent(sellerId)).webhooks,
   }
 }
