@@ -30,7 +30,10 @@ export function withChangedGoods(
   }
 }
 
-/** A correction may replace lines by others, with which the goods of the replaced ones are followed on. */
+/**
+ * A correction may replace lines by others, with which the goods of the replaced ones are followed on. Which line
+ * replaced which is not known: a parcel that is named too much is better than one that is missed.
+ */
 export function withCorrection(state: OrderState, event: LoggedEventOf<'OrderLinesChanged'>): OrderState {
   const after = withChangedGoods(state, event)
   const added = without(after.goods.lines, state.goods.lines)

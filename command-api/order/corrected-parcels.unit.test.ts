@@ -26,8 +26,8 @@ describe('goods that a correction replaced', () => {
   it('are the parcel of a merged order, once all have gone there', async () => {
     const list = [...merged, correct('A', ['3', '4'], '9'), splitLines('A', 'E', { 9: 3 })]
     expect(await parcelsAfter(list, 'B')).toEqual({ own: 'E', others: [] })
-    const removed = [...merged, correct('A', ['3', '4'], '9'), correct('A', ['9'], '3')]
-    expect(await own('B', removed)).toBe('A')
+    const part = [...merged, correct('A', ['3', '4'], '9'), splitLines('A', 'E', { 9: 1 })]
+    expect(await own('B', part)).toBe('A')
   })
 
   it('are not those of the customer whose order they were merged into', async () => {
@@ -43,5 +43,39 @@ describe('goods that a correction replaced', () => {
     const together = [...list, correct('A', ['1', '3'], '9'), splitLines('A', 'E', { 9: 1 })]
     expect((await othersOf('E', together)).toSorted()).toEqual(['A', 'D'])
     expect((await othersOf('G', together)).toSorted()).toEqual(['A', 'E'])
+  })
+
+  it('are in their own lines again after an undo, also of a line for several customers', async () => {
+    const undone = [...merged, correct('A', ['1', '3'], '9'), correct('A', ['9'], '1', '3')]
+    expect(await parcelsAfter([...undone, splitLines('A', 'E', { 1: 3 })], 'B')).toEqual({
+      own: 'A',
+      others: [],
+    })
+    const moved = [...undone, splitLines('A', 'E', { 3: 3, 4: 3 })]
+    expect(await parcelsAfter(moved, 'B')).toEqual({ own: 'E', others: [] })
+  })
+
+  it('stay those of their customer after the undo of a second correction', async () => {
+    const twice = (name: string) => [
+      correct(name, ['3'], '9'),
+      correct(name, ['9'], '8'),
+      correct(name, ['8'], '9'),
+    ]
+    const list = [twoLines('A', 'B'), splitLines('A', 'D', { 1: 1 }), merge('A', 'B'), ...twice('A')]
+    expect(await othersOf('D', [...list, splitLines('A', 'E', { 9: 1 })])).toEqual(['A'])
+    const brought = [twoLines('A', 'B', 'C'), splitLines('B', 'G', { 2: 3 }), merge('C', 'B'), ...twice('C')]
+    expect(await othersOf('A', [...brought, merge('A', 'C')])).toEqual(['G'])
+  })
+
+  it('do not become those of another customer in the same order that was split off', async () => {
+    const together = [twoLines('S'), splitLines('S', 'T', { 2: 3 }), twoLines('D'), merge('D', 'S')]
+    const splitOff = [...together, splitLines('D', 'E', { 2: 3, 3: 3 })]
+    const list = [
+      ...splitOff,
+      correct('E', ['2'], '8'),
+      correct('E', ['3'], '9'),
+      splitLines('E', 'F', { 8: 1 }),
+    ]
+    expect((await othersOf('F', list)).toSorted()).toEqual(['D', 'E'])
   })
 })

@@ -29,7 +29,7 @@ export interface OrderState {
   goodsRevision: number
   /** As corrections removed them, newest first: an undo by a helper who sees no costs does not send them. */
   removedLines: readonly OrderLine[]
-  /** Lines that a correction removed when it added others, newest first: each of them with each of those. */
+  /** Lines that a correction removed when it added others, newest first: a pair for each removed and each added line. */
   replacedLines: readonly { lineId: string; by: string }[]
   /** All that were ever accepted, `acceptedAt` in ISO 8601 UTC. A correction may have removed some lines. */
   upsells: readonly (AcceptedUpsell & { acceptedAt: string })[]

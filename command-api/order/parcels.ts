@@ -72,12 +72,24 @@ const movesInto = (orderId: string, orders: readonly MergedOrder[]): Move[] =>
 
 const mergeMoves = (orderId: string, { merge }: OrderState): Move[] => movesInto(orderId, mergedOrders(merge))
 
-const correctionMoves = (orderId: string, { replacedLines }: OrderState): Move[] =>
+/** Each line that a correction removed became each that it added, newest first. */
+const replacements = (orderId: string, { replacedLines }: OrderState): Move[] =>
   replacedLines.map(({ lineId, by }) => ({ from: lineIn(orderId, lineId), to: lineIn(orderId, by) }))
 
 /**
+ * The replacements without those that only took an earlier one back: after an undo the goods are in their own lines
+ * again, also if one line had replaced those of several customers.
+ */
+function correctionMoves(orderId: string, state: OrderState): Move[] {
+  const kept = new Map<string, Move>()
+  for (const move of replacements(orderId, state).toReversed())
+    if (!kept.has(`${move.to} ${move.from}`)) kept.set(`${move.from} ${move.to}`, move)
+  return [...kept.values()]
+}
+
+/**
  * Whether a merge has brought a line from another customer's order. What was split off this order and merged back
- * is what it was before, and so is what a correction replaced.
+ * is what it was before, and so is a line by which a correction replaced such lines alone.
  */
 function broughtLines(orderId: string, state: OrderState): (line: string) => boolean {
   const originOf = new Map(splitMoves(orderId, state).map(({ from, to }) => [to, from]))
@@ -89,8 +101,7 @@ function broughtLines(orderId: string, state: OrderState): (line: string) => boo
   const isBrought = (line: string): boolean => {
     const before = known.get(line)
     if (before !== undefined) return before
-    // A line that was merged back under its own id, or came back with the undo of a correction.
-    known.set(line, false)
+    known.set(line, false) // For a line that was merged back under its own id.
     const isFromOther = (sourcesByLine.get(line) ?? []).some(({ from }) => {
       const origin = originOf.get(from)
       return origin === undefined || isBrought(origin)
@@ -108,7 +119,10 @@ function broughtLines(orderId: string, state: OrderState): (line: string) => boo
  * brought, and what was split off another order belongs to that one.
  */
 function siblingMoves(orders: Orders, isBrought: (line: string) => boolean): Move[] {
-  const isSplitOff = new Set([...orders].flatMap(([id, state]) => splitMoves(id, state).map(({ to }) => to)))
+  const isSplitOff = followLines(
+    [...orders].flatMap(([id, state]) => splitMoves(id, state).map(({ to }) => to)),
+    [...orders].flatMap(([id, state]) => correctionMoves(id, state)),
+  )
   return [...orders].flatMap(([id, state]) => {
     const lines = [...state.goods.lines, ...state.splits.flatMap(({ before }) => before.lines)]
     const sold = new Set(lines.map(({ lineId }) => lineIn(id, lineId)))
@@ -181,7 +195,8 @@ function parcelFinder(orders: Orders): (orderId: string) => string {
  * removed without another one in its place was not moved.
  */
 function parcelHolder(orders: Orders, moves: readonly Move[]) {
-  const moved = new Set(moves.map(({ from }) => from))
+  const replaced = [...orders].flatMap(([id, state]) => replacements(id, state))
+  const moved = new Set([...moves, ...replaced].map(({ from }) => from))
   const present = new Set(
     [...orders].flatMap(([id, { goods }]) => goods.lines.map(({ lineId }) => lineIn(id, lineId))),
   )

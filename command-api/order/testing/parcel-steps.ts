@@ -66,12 +66,13 @@ export const splitLines =
     const { lines } = events.find((each) => each.type === 'OrderSplit')!.data.moved
     return { ...append(name, ...events)(orders), [into]: [inLines(into, lines, name)] }
   }
-/** Replaces lines of an order, by their ids, by a new one. */
+/** Replaces lines of an order, by their ids, by others. */
 export const correct =
-  (name: string, lineIds: readonly string[], by: string): Step =>
+  (name: string, lineIds: readonly string[], ...by: readonly string[]): Step =>
   (orders) => {
     const { goods } = stateOf(eventsIn(orders, name))
-    const lines = [...goods.lines.filter(({ lineId }) => !lineIds.includes(lineId)), line(by)]
+    const kept = goods.lines.filter(({ lineId }) => !lineIds.includes(lineId))
+    const lines = [...kept, ...by.map((lineId) => line(lineId))]
     return append(name, corrected(goods, { ...goods, lines }))(orders)
   }
 /** The first step of a merge: the kept order records it. */
