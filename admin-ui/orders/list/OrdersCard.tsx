@@ -62,7 +62,8 @@ const noText = '\u00a0'
 
 /** If another market has orders, offers that one, since a search can match any market. */
 function NoOrders({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>) {
-  const { data: summary, isLoading } = useOrderSummary(filter)
+  const { data: summary, isLoading, isPlaceholderData } = useOrderSummary(filter)
+  const isCounted = !isLoading && !isPlaceholderData
   const market = tabOf(filter)
   const listsOpenOnly = useListsOpenOrdersOnly()
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
@@ -90,8 +91,8 @@ function NoOrders({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>) {
     <EmptyState
       icon={<LocalShipping />}
       title="Nema narudžbina"
-      text={isLoading ? noText : whyNone}
-      action={elsewhere.length > 0 ? toTabs : undefined}
+      text={isCounted ? whyNone : noText}
+      action={isCounted && elsewhere.length > 0 ? toTabs : undefined}
     />
   )
 }

@@ -86,6 +86,20 @@ describe('the order list', () => {
     await screen.findByText('Pojavljuju se ovde čim ih kupci pošalju.')
   })
 
+  it('offers another market only with the counts of the filter that is shown', async () => {
+    await open(withFilter({ market: 'Bosnia' }))
+    await screen.findByRole('button', { name: 'Srbija (3)' })
+    let isRead = () => {}
+    const read = new Promise<void>((resolve) => (isRead = resolve))
+    screens.mockedAnswers['GET /api/orders/summary'] = { status: 503, meanwhile: () => read }
+    fireEvent.change(screen.getByLabelText('Pretraga porudžbina'), { target: { value: 'Nepostojeći' } })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Srbija (3)' })).toBeNull())
+    await screen.findByText('Nema narudžbina')
+    expect(screen.queryByText('Ali ih ima na drugom tržištu:')).toBeNull()
+    isRead()
+    await screen.findByText('Nijedna ne odgovara filterima.')
+  })
+
   it('saves a filter without the search, applies it, removes it and restores it', async () => {
     const user = await open(withFilter({ market: 'Serbia', status: ['Na čekanju'], q: 'Čedomir' }))
     await shows('Čedomir Žižić')
