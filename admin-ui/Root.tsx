@@ -1,13 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { isProtected } from './layout/destinations.ts'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
 import { Application, useLoadedApplication } from './load-application.ts'
-import { LatePlainToast, PlainToast } from './layout/PlainToast.tsx'
+import { FromFirstToast, LatePlainToast, PlainToast } from './layout/PlainToast.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
-import { useNewestToast } from './ui/feedback/toast-store.ts'
 import { ConnectionNotice } from './session/ConnectionNotice.tsx'
 import { isHome } from './session/first-screen.ts'
 import { useSession } from './session/session.ts'
@@ -32,10 +31,6 @@ const showsSignIn = (path: string) => isHome(path) || isProtected(path)
  */
 export function Root() {
   const session = useSession()
-  const notice = useNewestToast()
-  // Stays when a toast is closed: the next one must not wait for the code anew.
-  const [needsToasts, setNeedsToasts] = useState(false)
-  if (notice && !needsToasts) setNeedsToasts(true)
   const isSignIn = session.status === 'signed-out' && showsSignIn(location.pathname)
   const user = session.status === 'signed-in' ? session.user : undefined
   const isLoaded = useLoadedApplication(session.status !== 'loading' && !isSignIn, user)
@@ -54,7 +49,9 @@ export function Root() {
         )}
       </ScreenBoundary>
       <ConnectionNotice />
-      {needsToasts && <Toasts />}
+      <FromFirstToast>
+        <Toasts />
+      </FromFirstToast>
     </ThemeProvider>
   )
 }

@@ -1,8 +1,9 @@
 // Rules: builder/steps
-import { newWebsite } from '@pazar/command-api/testing/sellers.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { newSeller, newWebsite } from '@pazar/command-api/testing/sellers.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signIn } from '../session/session.ts'
 import { button, choosePictures, field, fill, setUpBuilder, stubUploads } from './testing/set-up-builder.ts'
 
 const { screens, builder, answerAt, openForm, stored } = setUpBuilder()
@@ -76,6 +77,19 @@ it('leads back to earlier steps, keeps the input for a later visit, and names wh
   await user.type(field(/^Nova cena/), '1990')
   expect(field(/^Nova cena/).value).toBe('1990')
   expect(document.activeElement).toBe(field(/^Nova cena/))
+})
+
+it('begins anew if another user is signed in, and keeps the input for the one before', async () => {
+  const user = await screens.open('/builder', builder.seller)
+  await toForm(user)
+  fill(/^Naziv proizvoda/, 'Nedovršena lampa')
+  const other = await newSeller(screens.app.commands)
+  await act(() => signIn(other.email, other.password))
+  await toForm(user)
+  expect(field(/^Naziv proizvoda/).value).toBe('')
+  cleanup()
+  await screens.open('/builder', builder.seller)
+  await waitFor(() => expect(field(/^Naziv proizvoda/).value).toBe('Nedovršena lampa'))
 })
 
 it('stores the answers and only confirmed offers; the page appears everywhere and the form is cleared', async () => {

@@ -2,21 +2,13 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { aboveBottomBar, focusRing } from '../theme/theme.ts'
+import { focusRing } from '../theme/theme.ts'
 import { useNewestToast } from '../ui/feedback/toast-store.ts'
+import { toastPlace } from './toast-place.ts'
 import { useRevealed } from './use-revealed.ts'
 
 const visibleMs = 5000
 const swipePx = 50
-/**
- * Dialogs have buttons at the bottom and at the top right, so toasts move to the top left while one is open,
- * except on phones.
- */
-const besideDialogs = {
-  '@media (min-width: 600px)': {
-    'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto', left: 24, right: 'auto' },
-  },
-}
 
 /** The toast's element, which F8 focuses. */
 function useFocusedByKey(): RefObject<HTMLDivElement | null> {
@@ -75,13 +67,12 @@ export function Toasts() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{
         maxWidth: { sm: 420 },
-        bottom: { xs: aboveBottomBar, lg: 24 },
-        ...besideDialogs,
+        ...toastPlace,
       }}
     >
       <Alert
         ref={element}
-        role={notice.isAnnounced ? 'presentation' : 'alert'}
+        role={notice.isAnnounced ? 'group' : 'alert'}
         tabIndex={-1}
         severity={notice.kind}
         icon={notice.hasOwnIcon ? false : undefined}

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { stopClock } from '../testing/fake-clock.ts'
 import { theme } from '../theme/theme.ts'
 import { clearToast, showToast } from '../ui/feedback/toast-store.ts'
-import { LatePlainToast } from './PlainToast.tsx'
+import { FromFirstToast, LatePlainToast, PlainToast } from './PlainToast.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const advance = stopClock()
@@ -82,27 +82,32 @@ describe('a toast', () => {
 })
 
 describe('a toast whose code takes long', () => {
-  const advanceTo = async (text: string, ms: number) => {
+  const showFor = async (text: string, ms: number) => {
     showToast(text, 'success')
     await advance(ms)
   }
   const shown = () => screen.queryAllByRole('alert').map((each) => each.firstChild!.textContent)
 
-  it('is shown without it after 2 s, and later ones at once', async () => {
-    show(<LatePlainToast />)
-    await advanceTo('Prva poruka', 1_999)
+  it('is shown without it 2 s after the first one, and later ones at once', async () => {
+    show(
+      <FromFirstToast>
+        <LatePlainToast />
+      </FromFirstToast>,
+    )
+    await advance(2_000)
+    await showFor('Prva poruka', 1_999)
     expect(shown()).toEqual([])
     await advance(1)
     expect(shown()).toEqual(['Prva poruka'])
     fireEvent.click(screen.getByRole('button', { name: 'Zatvori' }))
     expect(shown()).toEqual([])
-    await advanceTo('Druga poruka', 0)
+    await showFor('Druga poruka', 0)
     expect(shown()).toEqual(['Druga poruka'])
   })
 
   it('is not announced again when the code arrives, unlike the next one', async () => {
     const { rerender } = show(<LatePlainToast />)
-    await advanceTo('Prva poruka', 2_000)
+    await showFor('Prva poruka', 2_000)
     expect(shown()).toEqual(['Prva poruka'])
     rerender(
       <ThemeProvider theme={theme}>
@@ -111,13 +116,27 @@ describe('a toast whose code takes long', () => {
     )
     screen.getByText('Prva poruka')
     expect(screen.queryByRole('alert')).toBeNull()
-    await advanceTo('Druga poruka', 0)
+    await showFor('Druga poruka', 0)
     expect(screen.getByRole('alert').textContent).toContain('Druga poruka')
+  })
+
+  it('is not announced again when the code cannot be loaded', async () => {
+    const { rerender } = show(<LatePlainToast />)
+    await showFor('Prva poruka', 2_000)
+    rerender(
+      <ThemeProvider theme={theme}>
+        <PlainToast />
+      </ThemeProvider>,
+    )
+    screen.getByText('Prva poruka')
+    expect(shown()).toEqual([])
+    await showFor('Druga poruka', 0)
+    expect(shown()).toEqual(['Druga poruka'])
   })
 
   it('is not hidden from screen readers by a dialog that opens', async () => {
     show(<LatePlainToast />)
-    await advanceTo('Poruka', 2_000)
+    await showFor('Poruka', 2_000)
     show(<Dialog open>Pitanje</Dialog>)
     await advance(1_000)
     screen.getByRole('dialog')
