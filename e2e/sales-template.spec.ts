@@ -173,7 +173,9 @@ test('layout shift stays at most 0.02 while the page loads and is scrolled', asy
   ).toBeLessThanOrEqual(0.02)
 })
 
-test('all islands together stay under 15 KB compressed', async ({ open }) => {
+test('all islands together stay under 15 KB compressed, and have no headers of documents', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone', isFirstVisit: true })
   const islands: Request[] = []
   page.on('requestfinished', (request) => {
@@ -184,6 +186,11 @@ test('all islands together stay under 15 KB compressed', async ({ open }) => {
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(15 * 1024)
+  for (const island of islands) {
+    const headers = await (await island.response())!.allHeaders()
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(headers).not.toHaveProperty('content-security-policy')
+  }
 })
 
 test('no serious accessibility violation and no sideways scrolling on phone and desktop', async ({

@@ -61,7 +61,7 @@ function refuse(ctx: Context, error: unknown, logger: Logger): void {
   sendRefusal(ctx, refusal, { asHtml: state.wantsHtml })
 }
 
-/** Sets the headers that every answer has, answers refusals, and logs and measures the request. */
+/** Sets the headers that answers have unless they remove them, answers refusals, and logs and measures the request. */
 function observeRequests({
   headers,
   logger,

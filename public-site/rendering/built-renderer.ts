@@ -29,7 +29,7 @@ async function loadAssets(): Promise<Middleware> {
   return async (ctx, next) => {
     const file = ctx.path.startsWith(assetPath) ? files.get(ctx.path.slice(assetPath.length)) : undefined
     if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-    removeDocumentHeaders(ctx)
+    removeDocumentHeaders(ctx, ctx.path)
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
     ctx.vary('Accept-Encoding')

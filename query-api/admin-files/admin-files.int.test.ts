@@ -74,12 +74,13 @@ describe("the operator's application", () => {
     }
   })
 
-  it('serves the manifest of the installed app with its type', async () => {
+  it('serves the manifest of the installed app with its type and a policy', async () => {
     const answer = await fetch(`${url}/assets/admin/app-1a2b.webmanifest`)
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       'application/manifest+json; charset=utf-8',
       'public, max-age=31536000, immutable',
     ])
+    expect(answer.headers.has('content-security-policy')).toBe(true)
   })
 
   it('picks up a new build', async () => {

@@ -23,8 +23,6 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 }
-/** What only pages load. */
-const parts = new Set(['js', 'css', 'woff2'])
 const compressible = new Set(['html', 'js', 'css', 'json', 'map', 'svg', 'webmanifest'])
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -88,8 +86,8 @@ export async function adminFiles({
     const encoding = encodingFor(ctx, path)
     const file = await fileOf(path, encoding)
     if (!file) return next()
-    if (parts.has(extensionOf(path))) removeDocumentHeaders(ctx)
-    else ctx.set(headers)
+    ctx.set(headers)
+    removeDocumentHeaders(ctx, path)
     ctx.set('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     ctx.vary('Accept-Encoding')
     if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)

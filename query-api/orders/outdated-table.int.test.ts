@@ -1,5 +1,6 @@
 import { newSeller, newWebsite, orderForm, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../testing/start-test-app.ts'
@@ -27,21 +28,30 @@ const newColumns = [
   'customer_key',
 ]
 
-it('lists, shows and exports orders of a table that a rebuild has not given its new columns yet', async () => {
+/** Starts the APIs with orders of one seller, and drops what the table of the previous release lacks. */
+async function startOutdated(...forms: Record<string, unknown>[]) {
   const app = await startTestApp()
   const seller = await newSeller(app.commands)
   const website = await newWebsite(app.commands, seller, { trustMode: 'real' })
-  const placed = await app.commands.send('POST', '/api/orders', orderForm(website.id))
-  const orderId = placed.body.orderId as string
-  const cookie = placed.headers.get('set-cookie')!.split(';')[0]!
+  const placed = []
+  for (const form of forms)
+    placed.push(await app.commands.send('POST', '/api/orders', orderForm(website.id, form)))
   await app.get('/api/orders/my', { token: seller.token })
   await app.commands.pool.query(
     `alter table read.orders ${newColumns.map((name) => `drop column ${name}`).join(', ')}; drop table read.order_desk`,
   )
-
   const get = (path: string) => app.get(path, { token: seller.token })
-  const list = async (filter: object) =>
-    (await get(`/api/orders/my?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+  const list = async (query: Record<string, unknown>) => {
+    const parameters = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])
+    return (await get(`/api/orders/my?${new URLSearchParams(parameters)}`)).body
+  }
+  return { app, seller, website, placed, get, list }
+}
+
+it('lists, shows and exports orders of a table that a rebuild has not given its new columns yet', async () => {
+  const { app, seller, website, placed, get, list } = await startOutdated({})
+  const orderId = placed[0]!.body.orderId as string
+  const cookie = placed[0]!.headers.get('set-cookie')!.split(';')[0]!
   const row = {
     id: orderId,
     lines: [],
@@ -59,13 +69,13 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
     { status: ['Na čekanju'] },
   ]
   for (const filter of [...found, { id: [orderId] }])
-    expect(await list(filter), JSON.stringify(filter)).toMatchObject([row])
+    expect(await list({ filter }), JSON.stringify(filter)).toMatchObject([row])
   for (const filter of [
     { confirmation: 'confirmed' },
     { customerKey: 'a' },
     { desk: 'toCall', q: 'Petrović' },
   ])
-    expect(await list(filter), JSON.stringify(filter)).toEqual([])
+    expect(await list({ filter }), JSON.stringify(filter)).toEqual([])
   expect((await get(`/api/orders/${orderId}`)).body).toMatchObject(row)
   expect((await app.get(`/api/orders/${orderId}`, { cookie })).body).toMatchObject({ id: orderId, own: true })
   const counted = { total: 1, shown: 1, markets: { Serbia: 1 } }
@@ -79,6 +89,22 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
   expect([next.status, next.body.message]).toEqual([503, expect.stringMatching(/^Red za pozive se osvežava/)])
   const unavailable = ['desk-counts', 'my?filter={"desk":"toCall"}', 'my?sort=["nextCallAt","ASC"]']
   for (const path of unavailable) expect((await get(`/api/orders/${path}`)).status, path).toBe(503)
+  await app.close()
+})
+
+it('finds by short number and sorts rows of such a table', async () => {
+  const { app, placed, list } = await startOutdated(
+    { name: 'Borko Savić' },
+    { name: 'Ana Ilić' },
+    { name: 'Čedomir Žižić' },
+  )
+  const [borko, ana, cedomir] = placed.map(({ body }) => body.orderId as string)
+  const listed = async (query: Record<string, unknown>) =>
+    (await list(query)).map(({ id }: { id: string }) => id)
+  expect(await listed({ filter: { q: shortOrderId(ana!) } })).toEqual([ana])
+  expect(await listed({})).toEqual([cedomir, ana, borko])
+  expect(await listed({ sort: ['firstName', 'ASC'] })).toEqual([ana, borko, cedomir])
+  expect(await listed({ sort: ['firstName', 'DESC'], range: [1, 2] })).toEqual([borko, ana])
   await app.close()
 })
 

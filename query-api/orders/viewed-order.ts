@@ -1,7 +1,7 @@
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import type { Expression, RawBuilder } from 'kysely'
 import {
-  columnsWithoutAlias,
+  columnsOrOuter,
   overColumnsOrValues,
   type ValuesUntilRebuilt,
 } from '../list/columns-until-rebuilt.ts'
@@ -54,7 +54,7 @@ const valuesUntilRebuilt: ValuesUntilRebuilt<OrderRow> = {
 /** Columns of `read.orders` as `t`, for a statement within `overOrders`. */
 export const viewedColumnsOf = <Name extends keyof ViewedOrder>(
   names: readonly Name[],
-): RowColumn<Pick<OrderRow, Name>>[] => columnsWithoutAlias(orders, valuesUntilRebuilt, names)
+): RowColumn<Pick<OrderRow, Name>>[] => columnsOrOuter(orders, valuesUntilRebuilt, names)
 
 export const viewedColumns = viewedColumnsOf(viewedNames)
 

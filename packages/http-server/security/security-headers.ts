@@ -58,7 +58,10 @@ export async function securityHeaders(options: PolicyOptions): Promise<Record<st
   return headers
 }
 
-/** What browsers heed on documents alone. */
+/** Extensions of files that only documents load. Browsers heed a policy on workers too, and none is among these files. */
+const documentParts = new Set(['js', 'css', 'woff2'])
+
+/** What browsers heed on documents and workers alone. */
 const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -72,8 +75,10 @@ const documentHeaders = [
 
 /**
  * Removes the headers that mean nothing on a script, style or font: half a kilobyte, which is more than many of these
- * files have. Not for workers and pictures: their documents heed a policy.
+ * files have. Leaves those of all other files: a picture that is opened by itself is a document.
+ * @param path The file's path, ending with its extension.
  */
-export function removeDocumentHeaders(ctx: Context): void {
+export function removeDocumentHeaders(ctx: Context, path: string): void {
+  if (!documentParts.has(path.slice(path.lastIndexOf('.') + 1))) return
   for (const name of documentHeaders) ctx.remove(name)
 }
