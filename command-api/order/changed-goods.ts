@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { goodsAfter } from '@pazar/contracts/order/goods.ts'
 import { type OrderLine, upsellsOf } from '@pazar/contracts/order/lines.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { evolveMerges } from './merge-state.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState, Replacement } from './order-state.ts'
 
-/** Bounds memory; no order reaches it in practice. */
+/** These bound memory; no order reaches them in practice. */
 const maxRemovedLines = 100
+const maxReplacements = 30
 
 /** The lines without those of `others`. */
 const without = (lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] =>
@@ -36,11 +38,16 @@ export function withChangedGoods(
  */
 export function withCorrection(state: OrderState, event: LoggedEventOf<'OrderLinesChanged'>): OrderState {
   const after = withChangedGoods(state, event)
-  const added = without(after.goods.lines, state.goods.lines)
-  const replaced = without(state.goods.lines, after.goods.lines).flatMap(({ lineId }) =>
-    added.map((line) => ({ lineId, by: line.lineId })),
-  )
-  return { ...after, replacedLines: [...replaced, ...state.replacedLines].slice(0, maxRemovedLines) }
+  const idsWithout = (lines: readonly OrderLine[], others: readonly OrderLine[]) =>
+    without(lines, others).map(({ lineId }) => lineId)
+  const replacement: Replacement = {
+    removed: idsWithout(state.goods.lines, after.goods.lines),
+    added: idsWithout(after.goods.lines, state.goods.lines),
+  }
+  // Undone and redone again and again it adds nothing.
+  const isKnown = state.replacements.some((each) => isDeepStrictEqual(each, replacement))
+  if (isKnown || replacement.removed.length === 0 || replacement.added.length === 0) return after
+  return { ...after, replacements: [...state.replacements, replacement].slice(-maxReplacements) }
 }
 
 /**

@@ -1,7 +1,10 @@
 // Rules: orders/own-link
 import { describe, expect, it } from 'vitest'
+import { line } from './testing/split-fixture.ts'
 import {
+  append,
   correct,
+  inLines,
   merge,
   othersOf,
   parcelsAfter,
@@ -53,6 +56,37 @@ describe('goods that a correction replaced', () => {
     })
     const moved = [...undone, splitLines('A', 'E', { 3: 3, 4: 3 })]
     expect(await parcelsAfter(moved, 'B')).toEqual({ own: 'E', others: [] })
+  })
+
+  it('are in their own lines again after an undo of many lines, and after many undos', async () => {
+    const ids = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, place) => String(from + place))
+    const many = [
+      append('K', inLines('K', [line('1')])),
+      ...['C', 'B'].map((name) =>
+        append(
+          name,
+          inLines(
+            name,
+            ids(1, 4).map((id) => line(id)),
+          ),
+        ),
+      ),
+      merge('K', 'CB'),
+    ]
+    const undone = [correct('K', ids(2, 9), ...ids(11, 17)), correct('K', ids(11, 17), ...ids(2, 9))]
+    expect(await othersOf('C', [...many, ...undone, splitLines('K', 'E', { 9: 1 })])).toEqual([])
+    const few = [twoLines('K', 'C', 'B'), merge('K', 'CB')]
+    const again = [correct('K', ids(3, 5), ...ids(11, 13)), correct('K', ids(11, 13), ...ids(3, 5))]
+    const often = Array.from({ length: 12 }, () => again).flat()
+    expect(await othersOf('C', [...few, ...often, splitLines('K', 'E', { 6: 1 })])).toEqual([])
+  })
+
+  it('stay with their order when a line is removed after an undo, as without it', async () => {
+    const sent = [...twoParcels, merge('M', 'T')]
+    const undone = [correct('M', ['3'], '9'), correct('M', ['9'], '3')]
+    for (const list of [sent, [...sent, ...undone]])
+      expect(await othersOf('S', [...list, correct('M', ['3'])])).toEqual(['M'])
   })
 
   it('stay those of their customer after the undo of a second correction', async () => {

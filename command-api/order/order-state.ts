@@ -7,6 +7,11 @@ import type { MergeState, Split } from './merge-state.ts'
 
 export type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
 
+export interface Replacement {
+  removed: readonly string[]
+  added: readonly string[]
+}
+
 export interface OrderState {
   /** Undefined until the order is placed. `placedAt` in ms since 1970. */
   order:
@@ -29,8 +34,8 @@ export interface OrderState {
   goodsRevision: number
   /** As corrections removed them, newest first: an undo by a helper who sees no costs does not send them. */
   removedLines: readonly OrderLine[]
-  /** Lines that a correction removed when it added others, newest first: a pair for each removed and each added line. */
-  replacedLines: readonly { lineId: string; by: string }[]
+  /** Corrections that removed lines and added others, oldest first, by the ids of these lines; equal ones once. */
+  replacements: readonly Replacement[]
   /** All that were ever accepted, `acceptedAt` in ISO 8601 UTC. A correction may have removed some lines. */
   upsells: readonly (AcceptedUpsell & { acceptedAt: string })[]
   upsellEnded: boolean

@@ -75,7 +75,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     goods: { lines: [], discount: 0, delivery: freeDelivery },
     goodsRevision: 0,
     removedLines: [],
-    replacedLines: [],
+    replacements: [],
     upsells: [],
     upsellEnded: false,
     status: initialOrderStatus,
