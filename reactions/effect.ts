@@ -69,8 +69,8 @@ export interface Effect {
   remoteService: RemoteService
   isTriggeredBy(event: LoggedEvent): boolean
   /**
-   * Called with each batch of the log, which comes right after the event at `after`, before its events are queued.
-   * For what is known of sellers without reading it again.
+   * Called with each batch of the log, which comes right after the event at `after`, before its events are queued;
+   * again if they could not be queued. For what is known of sellers without reading it again.
    */
   observe?(after: Position, batch: readonly LogEntry[]): void
   /**
@@ -84,9 +84,9 @@ export interface Effect {
    */
   dueAt?(event: LoggedEvent): Date | undefined
   /**
-   * Why nothing can be sent to this seller now, one of `setUpReasons`; undefined if they have set this up.
+   * Why nothing can be sent to this seller, one of `setUpReasons`; undefined if they have set this up.
    * Called while a delivery that is due at once is queued: it is then recorded as skipped, and needs no
-   * sender. `position`: of the newest event of the batch, which the answer must not be older than.
+   * sender. The answer is not older than the event at `position`.
    */
   skipReason?(sellerId: number, position: Position): Promise<string | undefined>
   /** Whether this event makes the waiting deliveries of its stream due at once. Pure. */

@@ -2,6 +2,7 @@ import type { EventLog, LogEntry } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { LRUCache } from 'lru-cache'
 
+/** Of values, and of changes that are remembered. */
 const maxCachedSellers = 10_000
 
 export interface SellerCache<Value> {
@@ -62,7 +63,7 @@ export function createSellerCache<Value>({
     observe(after, batch) {
       const last = batch.at(-1)
       if (!last) return
-      if (observed?.to !== after) {
+      if (observed?.to !== after || changes.size > maxCachedSellers) {
         observed = { from: after, to: after }
         changes.clear()
       }

@@ -71,6 +71,46 @@ it('reads a seller again after a gap in what was observed', async () => {
   expect(reads).toEqual([7, 7])
 })
 
+it('reads a seller again after more changes of others than are remembered', async () => {
+  const { cache, reads } = setUp()
+  const many = Array.from({ length: 10_001 }, (_, n) => event(11 + n, webhookStream(100 + n)))
+  cache.observe('10', [event(11)])
+  await cache.getSince(7, '11')
+  cache.observe('11', many)
+  const last = many.at(-1)!.position
+  await cache.getSince(7, last)
+  expect(reads).toEqual([7])
+  cache.observe(last, [event(20_000)])
+  await cache.getSince(7, '20000')
+  await cache.getSince(7, '20000')
+  expect(reads).toEqual([7, 7])
+})
+
+it('keeps nothing of a read that failed, and sees a change that is observed during a read', async () => {
+  let reads = 0
+  let finish = (_isRead: boolean) => {}
+  const cache = createSellerCache({
+    log: { head: async () => '11' },
+    read: () =>
+      new Promise<number>((resolve, reject) => {
+        reads++
+        finish = (isRead) => (isRead ? resolve(reads) : reject(new Error('the database is away')))
+      }),
+    streamOf: webhookStream,
+  })
+  cache.observe('10', [event(11)])
+  const failed = cache.getSince(7, '11')
+  finish(false)
+  await expect(failed).rejects.toThrow('the database is away')
+  const overtaken = cache.getSince(7, '11')
+  cache.observe('11', [event(12, webhookStream(7))])
+  finish(true)
+  expect(await overtaken).toBe(2)
+  const again = cache.getSince(7, '12')
+  finish(true)
+  expect(await again).toBe(3)
+})
+
 it('reads what is in no stream once for each batch', async () => {
   const { cache, reads } = setUp('100', false)
   cache.observe('10', [event(11), event(12)])

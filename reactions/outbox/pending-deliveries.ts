@@ -6,7 +6,7 @@ import {
   type LoggedEvent,
   type UndecodableEvent,
 } from '@pazar/event-store/event-log.ts'
-import { type Position, startPosition, StoreUnavailable } from '@pazar/event-store/event-store.ts'
+import { type Position, StoreUnavailable } from '@pazar/event-store/event-store.ts'
 import { isConnectionError } from '@pazar/event-store/postgres/connection-error.ts'
 import type { Effect } from '../effect.ts'
 import { redactError } from './redact-error.ts'
@@ -110,15 +110,17 @@ export const toParkedEvent = (event: LoggedEvent, error: unknown): ParkedEvent =
  * The deliveries that a batch triggers, in the order of the log. An undecodable event, or an effect that
  * throws on an event, parks the event's stream; later events of that stream must not overtake it. Other
  * streams are not affected.
+ * @param newest The reasons why deliveries are skipped are not older than the event at this position.
  */
 export async function pendingOf(
   readers: PendingOptions,
   batch: readonly LogEntry[],
+  newest: Position,
 ): Promise<PendingOfBatch> {
   const pending: PendingDelivery[] = []
   const events: LoggedEvent[] = []
   const parked = new Map<string, ParkedEvent>()
-  const skipReasonOf = createSkipReasonReader(batch.at(-1)?.position ?? startPosition)
+  const skipReasonOf = createSkipReasonReader(newest)
   for (const entry of batch) {
     if (parked.has(entry.stream)) continue
     if (isUndecodable(entry)) {

@@ -204,8 +204,8 @@ export async function queueDeliveries(
   from: Position,
   batch: readonly LogEntry[],
 ): Promise<QueueResult | undefined> {
-  const pendingOfBatch = await pendingOf({ effects, owners }, batch)
   const last = batch.at(-1)!
+  const pendingOfBatch = await pendingOf({ effects, owners }, batch, last.position)
   return withDeliveries(pool, async (client, write) => {
     const moved = await client.query(
       prepared(

@@ -58,6 +58,29 @@ describe('a retried parked stream', () => {
     expect(await fixture.parkedRows()).toMatchObject([{ type: 'StillLater', revision: 4 }])
   })
 
+  it('asks whether the seller has set up what is missing as of now, not as of the event', async () => {
+    const positions: string[] = []
+    const skipped = orderEffect({
+      skipReason: async (_sellerId, position) => {
+        positions.push(position)
+        return 'Nije podešeno'
+      },
+    })
+    await fixture.append('C', placed('C', 8))
+    await fixture.follow([skipped])
+    const followed = await fixture.checkpoint()
+    await fixture.append('D', placed('D', 8))
+    await fixture.retry(fixture.nextLog, [skipped])
+    expect(positions).toEqual([followed, await fixture.log.head()])
+    expect((await fixture.deliveryRows()).map(({ status }) => status)).toEqual([
+      'waiting',
+      'waiting',
+      'skipped',
+      'skipped',
+      'skipped',
+    ])
+  })
+
   it('leaves events after the checkpoint to the follower', async () => {
     await fixture.append('A', changed)
     expect(await fixture.retry(fixture.nextLog)).toEqual([7])

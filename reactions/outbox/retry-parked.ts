@@ -10,7 +10,7 @@ import { type ParkedEvent, pendingOf, type PendingOfBatch } from './pending-deli
 
 export interface RetryParkedOptions {
   pool: Pool
-  log: Pick<EventLog, 'readStream'>
+  log: Pick<EventLog, 'head' | 'readStream'>
   effects: readonly Effect[]
   owners: StreamOwners
 }
@@ -82,7 +82,8 @@ async function retryOnce(
   { stream, revision }: ParkedRow,
 ): Promise<readonly number[] | undefined> {
   const entries = await readFrom(log, stream, revision)
-  const pendingOfStream = await pendingOf({ effects, owners }, entries)
+  // The seller may have set up since these events what was missing then.
+  const pendingOfStream = await pendingOf({ effects, owners }, entries, await log.head())
   return withDeliveries(pool, async (client, write) => {
     const checkpoint = await lockCheckpoint(client)
     const row = await client.query(
