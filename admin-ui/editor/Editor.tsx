@@ -4,7 +4,7 @@ import { problemText, statusOf } from '../data/refusal.ts'
 import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { EditorScreen } from './screen/EditorScreen.tsx'
 import { removeStoredDraft } from './draft/stored-draft.ts'
 import { useWebsite } from './draft/use-website.ts'
@@ -23,9 +23,9 @@ export function Editor() {
     const { data, isError } = await refetch()
     return isError ? undefined : data
   }
-  const session = useSession()
-  if (website && session.status === 'signed-in') {
-    const userId = session.user.id
+  const user = useUser()
+  if (website && user) {
+    const userId = user.id
     return (
       <UnsavedChanges onDiscard={() => removeStoredDraft(userId, website.id)}>
         <EditorScreen key={website.id} stored={website} userId={userId} put={put} reload={reload} />

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useEditing, useEditorStore } from '../draft/editor-context.ts'
 import { moveEntry, valueAt } from '../draft/paths.ts'
 import { EntryButtons } from './EntryButtons.tsx'
@@ -97,15 +98,14 @@ export function DraftEntries<T>({
   const errorText = useEditing(({ errors }) => errors[path])
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  // Renders at once, so that the focus can move to what a change has added.
   const change = (next: (entries: readonly T[]) => T[]) =>
-    store.set(path, next(valueAt(store.current().draft, path) as T[]))
+    flushSync(() => store.set(path, next(valueAt(store.current().draft, path) as T[])))
   function append() {
     change((entries) => [...entries, empty(entries.length)])
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-entry="${count}"] :is(input, textarea):not([type="hidden"])`)
-        ?.focus(),
-    )
+    list.current
+      ?.querySelector<HTMLElement>(`[data-entry="${count}"] :is(input, textarea):not([type="hidden"])`)
+      ?.focus()
   }
   const remove = (index: number) => {
     change((entries) => entries.filter((_, place) => place !== index))
