@@ -9,7 +9,7 @@ import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { ConnectionNotice } from './session/ConnectionNotice.tsx'
 import { isHome } from './session/first-screen.ts'
-import { useSession } from './session/session.ts'
+import { useSession, useUser } from './session/session.ts'
 import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -32,7 +32,7 @@ const showsSignIn = (path: string) => isHome(path) || isProtected(path)
 export function Root() {
   const session = useSession()
   const isSignIn = session.status === 'signed-out' && showsSignIn(location.pathname)
-  const user = session.status === 'signed-in' ? session.user : undefined
+  const user = useUser()
   const isLoaded = useLoadedApplication(session.status !== 'loading' && !isSignIn, user)
   return (
     <ThemeProvider theme={theme}>

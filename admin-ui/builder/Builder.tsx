@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
 import { OwnWebsites } from './OwnWebsites.tsx'
@@ -120,10 +120,10 @@ function Wizard({ userId }: { userId: number }) {
 
 /** /builder: market, template and product (builder/steps), followed by the seller's pages. */
 export function Builder() {
-  const session = useSession()
-  return session.status === 'signed-in' ? (
+  const user = useUser()
+  return user ? (
     <UnsavedChanges>
-      <Wizard key={session.user.id} userId={session.user.id} />
+      <Wizard key={user.id} userId={user.id} />
     </UnsavedChanges>
   ) : null
 }

@@ -6,7 +6,7 @@ import {
   HttpError,
   type RaRecord,
 } from 'react-admin'
-import { currentSession } from '../session/session.ts'
+import { currentUser } from '../session/session.ts'
 import { call } from './call.ts'
 import { sendCommand } from './commands.ts'
 import { accountMethods } from './methods/accounts.ts'
@@ -29,8 +29,8 @@ import { type Action, isAccount, isPatched, orderStatusPath, resourcePath } from
 import { unwrapRecords, withId } from './unwrap-records.ts'
 
 const role = () => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.user.role : 'client'
+  const user = currentUser()
+  return user?.role ?? 'client'
 }
 const resourceUrl = (resource: string, action: Action) => resourcePath(resource, action, role())
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '../data/live-updates/use-live-changes.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useUser } from '../session/session.ts'
 import { SignIn } from '../session/SignIn.tsx'
 import { opensScreen } from '../session/duty-access.ts'
 import { AccessDenied } from './AccessDenied.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function Shell({ bell, notice, children }: Props) {
   const session = useSession()
   const { pathname } = useLocation()
-  useLiveChanges(session.status === 'signed-in' ? session.user.id : undefined)
+  useLiveChanges(useUser()?.id)
   const main = useFocusOnArrival<HTMLElement>(pathname)
   if (session.status === 'loading') return <FullPageLoading />
   if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />

@@ -8,7 +8,7 @@ import { List, RecordsIterator, useListContext, useListPaginationContext } from 
 import { Link } from 'react-router'
 import { noErrorNotice } from '../data/no-error-notice.ts'
 import { SellerName, SellerNames } from '../seller/seller-names.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { boundedPlural } from '../ui/lists/bounded-count.ts'
 import { BoundedPagination } from '../ui/lists/BoundedPagination.tsx'
@@ -124,9 +124,8 @@ function NotificationCard({ user: { id, role } }: { user: UserView }) {
  * an admin all of them. The address holds the whole state of the list.
  */
 export function NotificationList() {
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
-  const { user } = session
+  const user = useUser()
+  if (!user) return null
   return (
     <List
       {...listInScreen}

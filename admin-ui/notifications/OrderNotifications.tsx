@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { deliveryStatusText } from './delivery-status.ts'
 import { Reason, StateChip } from './notification-cells.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -63,14 +63,14 @@ export function OrderNotifications({
 }: {
   order: Pick<OrderView, 'orderId' | 'userId'>
 }) {
-  const session = useSession()
+  const user = useUser()
   const { data, error } = useGetList<NotificationView>('notifications', {
     filter: { orderId },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: maxShown },
   })
   const now = useNow()
-  const own = session.status === 'signed-in' && session.user.id === userId
+  const own = user?.id === userId
   return (
     <Box component="section" sx={{ mb: 3 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>

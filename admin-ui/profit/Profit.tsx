@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { colours } from '../theme/palette.ts'
 import { Flag } from '../theme/Flag.tsx'
 import { ExportProfit } from './ExportProfit.tsx'
@@ -18,9 +18,8 @@ import { noProfitFilter, type ProfitFilter, profitQuery, readAddress } from './p
  */
 export function Profit() {
   const [address, setAddress] = useSearchParams()
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
-  const viewer = session.user
+  const viewer = useUser()
+  if (!viewer) return null
   const { market, filter } = readAddress(address, viewer.role)
   const show = (next: Market, addressQuery: ProfitFilter) => setAddress(profitQuery(next, addressQuery))
   const chooseSeller = (seller: string) => setAddress(seller ? { userId: seller } : {})

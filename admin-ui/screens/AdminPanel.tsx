@@ -6,7 +6,7 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { ActivityList, StreamTimeline, SystemHealth } from './admin-views.ts'
 import { Overview } from './Overview.tsx'
 
@@ -26,10 +26,10 @@ function screenAt(path: string): { tab: string; screen: ReactNode } | undefined 
  * a message.
  */
 export function AdminPanel() {
-  const session = useSession()
+  const user = useUser()
   const panel = screenAt(useLocation().pathname.replace(/\/$/, ''))
-  if (session.status !== 'signed-in') return null
-  if (session.user.role !== 'admin')
+  if (!user) return null
+  if (user.role !== 'admin')
     return <EmptyState icon={<LockOutlined />} title="Nemate dozvolu za pristup admin panelu." />
   if (!panel) return <NotFound />
   return (

@@ -3,7 +3,7 @@ import { Shell } from '../layout/Shell.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useOwnDuty } from '../data/queries/use-account.ts'
 import { useMay } from '../session/duty-access.ts'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 
 /** If the notice's chunk fails to load, leave it out instead of replacing the screen with an error. */
@@ -23,8 +23,8 @@ const OrderArrivals = lazyPart(() =>
 
 /** The frame of the screens with the parts of it that belong to a screen. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const session = useSession()
-  useOwnDuty(session.status === 'signed-in' && Boolean(session.user.duty))
+  const user = useUser()
+  useOwnDuty(Boolean(user?.duty))
   const hasBell = useMay('readNotifications')
   return (
     <Shell

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { retryNow, useServerUnreachable } from './restore-session.ts'
-import { useSession } from './session.ts'
+import { useUser } from './session.ts'
 import { aboveBottomBar } from '../theme/theme.ts'
 
 /** Tells the user that the server is unreachable. The screens stay usable and keep their input. */
 export function ConnectionNotice() {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useUser() !== undefined
   if (!useServerUnreachable()) return null
   return (
     <Paper

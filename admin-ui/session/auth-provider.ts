@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { isPermitted } from './resource-access.ts'
-import { currentSession, signIn, signOut } from './session.ts'
+import { currentSession, currentUser, signIn, signOut } from './session.ts'
 
 /**
  * Adapts the session to React-Admin. Nothing here redirects, since the gate around the screens shows the
@@ -9,7 +9,7 @@ import { currentSession, signIn, signOut } from './session.ts'
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   logout: async () => {
-    if (currentSession().status === 'signed-in') await signOut()
+    if (currentUser()) await signOut()
     return '/'
   },
   checkAuth: async () => {
@@ -21,16 +21,15 @@ export const authProvider: AuthProvider = {
    */
   checkError: async () => undefined,
   getIdentity: async () => {
-    const session = currentSession()
-    if (session.status !== 'signed-in') throw new Error('Niko nije prijavljen')
-    return { id: session.user.id, fullName: `${session.user.firstName} ${session.user.lastName}` }
+    const user = currentUser()
+    if (!user) throw new Error('Niko nije prijavljen')
+    return { id: user.id, fullName: `${user.firstName} ${user.lastName}` }
   },
   getPermissions: async () => {
-    const session = currentSession()
-    return session.status === 'signed-in' ? session.user.role : undefined
+    return currentUser()?.role
   },
   canAccess: async ({ resource, action }) => {
-    const session = currentSession()
-    return session.status === 'signed-in' && isPermitted(session.user, resource, action)
+    const user = currentUser()
+    return user !== undefined && isPermitted(user, resource, action)
   },
 }

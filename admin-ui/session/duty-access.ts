@@ -1,6 +1,6 @@
 import { type Duty, listsOpenOrdersOnly } from '@pazar/contracts/user/duties.ts'
 import type { ReactNode } from 'react'
-import { useSession } from './session.ts'
+import { useUser } from './session.ts'
 
 /**
  * The duties of the route behind each action that `useMay` checks; none for what only the seller may do. A copy, as in `resource-access.ts`; its
@@ -68,15 +68,15 @@ export const dutyLabels: Record<Duty, string> = {
 
 /** Whether the signed-in person's order lists leave out what is no longer to be called or sent. */
 export function useListsOpenOrdersOnly(): boolean {
-  const session = useSession()
-  return session.status === 'signed-in' && listsOpenOrdersOnly(session.user.duty ?? null)
+  const user = useUser()
+  return user !== undefined && listsOpenOrdersOnly(user.duty ?? null)
 }
 
 /** Whether the signed-in person may do this; sellers and admins may. */
 export function useMay(action: DutyAction): boolean {
-  const session = useSession()
-  if (session.status !== 'signed-in') return false
-  const { duty } = session.user
+  const user = useUser()
+  if (!user) return false
+  const { duty } = user
   return !duty || (actionDuties[action] as readonly Duty[]).includes(duty)
 }
 

@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isPermitted, resourceAccess } from './resource-access.ts'
-import { currentSession, onSessionChange } from './session.ts'
-
-/** The signed-in user; undefined while it is not known who that is. */
-const user = () => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session.user : undefined
-}
+import { currentSession, currentUser, onSessionChange } from './session.ts'
 
 /**
  * Begins React-Admin's queries about the user with what the session knows. Without that, the auth provider
@@ -14,13 +8,13 @@ const user = () => {
  * after three further renders.
  */
 export function answerFromSession(client: QueryClient): void {
-  client.setQueryDefaults(['auth', 'checkAuth'], { initialData: () => user() && true })
-  client.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => user()?.role })
+  client.setQueryDefaults(['auth', 'checkAuth'], { initialData: () => currentUser() && true })
+  client.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => currentUser()?.role })
   for (const [resource, actions] of Object.entries(resourceAccess))
     for (const action of Object.keys(actions))
       client.setQueryDefaults(['auth', 'canAccess', { resource, action }], {
         initialData: () => {
-          const known = user()
+          const known = currentUser()
           return known && isPermitted(known, resource, action)
         },
       })
@@ -33,9 +27,9 @@ export function answerFromSession(client: QueryClient): void {
 export function forgetWithSession(client: QueryClient): () => void {
   // Access that is not shown now must begin with the answer for the new duty.
   const forgetAccess = () => client.removeQueries({ queryKey: ['auth'], type: 'inactive' })
-  let before = user()
+  let before = currentUser()
   return onSessionChange(() => {
-    const now = user()
+    const now = currentUser()
     if (currentSession().status === 'signed-out') client.clear()
     else if (before && now && (before.id !== now.id || before.duty !== now.duty)) {
       forgetAccess()

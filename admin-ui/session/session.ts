@@ -20,6 +20,10 @@ function setSession(next: Session): void {
 
 export const currentSession = (): Session => session
 
+/** The signed-in user; undefined while it is not known who that is, and if nobody is signed in. */
+export const currentUser = (): UserView | undefined =>
+  session.status === 'signed-in' ? session.user : undefined
+
 /** Returns a function that ends the subscription. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
@@ -27,6 +31,9 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
+
+/** As `currentUser`. */
+export const useUser = (): UserView | undefined => useSyncExternalStore(onSessionChange, currentUser)
 
 /** What is stored of an account; its settings belong to the settings screen. */
 const userFields = [

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { HelpersCard } from './helpers/HelpersCard.tsx'
 import { CallCard } from './CallCard.tsx'
@@ -39,16 +39,16 @@ function SellerSettings({ account, loading }: { account: AccountView | undefined
 
 /** /settings: profile, security and integrations. The address names the tab. */
 export function Settings() {
-  const session = useSession()
+  const user = useUser()
   const { data: account, error, refetch } = useAccount()
   const [search, setSearch] = useSearchParams()
-  const duty = session.status === 'signed-in' ? session.user.duty : null
+  const duty = user?.duty ?? null
   const tabs = tabsFor(duty)
   const tab = tabOf(search.get('tab'), tabs)
   // Keep opened tabs mounted, so that they keep their input.
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(new Set())
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
-  if (session.status !== 'signed-in') return null
+  if (!user) return null
 
   const loading = error ? (
     <Problem
@@ -62,11 +62,11 @@ export function Settings() {
   const panels: Record<SettingsTab, ReactNode> = {
     profile: (
       <Stack spacing={2.5}>
-        <Profile user={account ?? session.user} />
+        <Profile user={account ?? user} />
         {!duty && <SellerSettings account={account} loading={loading} />}
       </Stack>
     ),
-    security: <Security isAdmin={session.user.role === 'admin'} />,
+    security: <Security isAdmin={user.role === 'admin'} />,
     helpers: <HelpersCard />,
     marketing: account ? <Marketing account={account} /> : loading,
     notifications: account ? <NotificationSettings account={account} /> : loading,

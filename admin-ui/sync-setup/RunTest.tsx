@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { LineField } from '../ui/forms/LineField.tsx'
 import { Elapsed } from '../ui/feedback/Elapsed.tsx'
-import { useSession } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
 import type { SyncTest } from './use-sync-test.ts'
 
 function Running({ whose, startedAt }: { whose: string; startedAt: number }) {
@@ -33,10 +33,10 @@ function Running({ whose, startedAt }: { whose: string; startedAt: number }) {
 
 /** The test buttons. An admin may name any user; others test their own data. */
 export function RunTest({ test }: { test: SyncTest }) {
-  const session = useSession()
+  const user = useUser()
   const [email, setEmail] = useState('')
   const busy = test.running !== undefined
-  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
+  const isAdmin = user?.role === 'admin'
   return (
     <Card component="section" aria-labelledby="sync-test" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h2" id="sync-test">

@@ -1,11 +1,11 @@
 import { useStore } from 'react-admin'
-import { useSession } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 
 type Setting = [isOn: boolean, set: (isOn: boolean) => void]
 
 function useSetting(name: string, initial: boolean): Setting {
-  const session = useSession()
-  return useStore<boolean>(`orders.${name}.${session.status === 'signed-in' ? session.user.id : ''}`, initial)
+  const user = useUser()
+  return useStore<boolean>(`orders.${name}.${user?.id ?? ''}`, initial)
 }
 
 /** Whether an arriving order is heard; kept for each user of this browser. */

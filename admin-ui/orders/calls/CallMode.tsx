@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useMay } from '../../session/duty-access.ts'
-import { useSession } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
@@ -181,8 +181,8 @@ function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: Fac
 
 /** /orders/pozivi: one order to call after another (confirmation/call-mode). */
 export function CallMode({ Facts }: { Facts: FactsComponent }) {
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
-  const { id, role } = session.user
+  const user = useUser()
+  if (!user) return null
+  const { id, role } = user
   return <Calls key={id} userId={id} role={role} Facts={Facts} />
 }

@@ -3,7 +3,7 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noConnectionText, serverMessage, statusOf } from '../../data/refusal.ts'
-import { useSession } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { recipientOf } from '../detail/recipient.ts'
 import { deskApi } from './desk/desk-options.ts'
@@ -19,7 +19,7 @@ const failureTitles: Record<FailedChange['what'], string> = {
 /** The calls of an open detail. Once it is closed, a toast shows a failure that its strip cannot show. */
 function useCalls(onChange: () => void): DetailCalls {
   const toast = useToast()
-  const session = useSession()
+  const user = useUser()
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -29,7 +29,7 @@ function useCalls(onChange: () => void): DetailCalls {
     () =>
       new DetailCalls({
         api: deskApi,
-        userId: session.status === 'signed-in' ? session.user.id : 0,
+        userId: user?.id ?? 0,
         onChange,
         onFailure: ({ what, text }) => {
           if (!isOpen.current) toast.failure(failureTitles[what], text)

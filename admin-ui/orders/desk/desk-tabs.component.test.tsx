@@ -1,7 +1,9 @@
 // Rules: orders/desk
+import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { signIn } from '../../session/session.ts'
 import { listedRecipients, orderTable, recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -64,6 +66,19 @@ it('counts what the other filters leave, and follows an order that leaves its gr
 
 describe('a past day', () => {
   const pastDay = withFilter({ asOf: '2026-01-05' })
+  /** What the groups show while their counts are read. */
+  const countsWhileRead = async (leave: () => Promise<void>) => {
+    let seen: (string | null)[] | undefined
+    screens.mockedAnswers['GET /api/orders/desk-counts'] = {
+      status: 503,
+      meanwhile: async () => {
+        seen ??= await waitFor(texts)
+      },
+    }
+    await act(leave)
+    await waitFor(() => expect(seen).toBeDefined())
+    return seen
+  }
 
   it('has no groups', async () => {
     await screens.open(pastDay, orders.seller)
@@ -77,14 +92,21 @@ describe('a past day', () => {
     await waitFor(() => expect(texts()).toContain('Sve3'))
     await act(async () => screens.navigate(pastDay))
     await screen.findByText('Nema narudžbina')
-    let seen: (string | null)[] | undefined
-    screens.mockedAnswers['GET /api/orders/desk-counts'] = {
-      status: 503,
-      meanwhile: async () => {
-        seen ??= await waitFor(texts)
-      },
-    }
-    await act(async () => screens.navigate(withFilter({ name: 'Borko' })))
-    await waitFor(() => expect(seen).toContain('Sve3'))
+    expect(await countsWhileRead(async () => screens.navigate(withFilter({ name: 'Borko' })))).toContain(
+      'Sve3',
+    )
+  })
+
+  it('leaves no counts to another user who signs in meanwhile', async () => {
+    const other = await newSeller(screens.app.commands)
+    await screens.open('/orders', orders.seller)
+    await waitFor(() => expect(texts()).toContain('Sve3'))
+    await act(async () => screens.navigate(pastDay))
+    await screen.findByText('Nema narudžbina')
+    const shown = await countsWhileRead(async () => {
+      await signIn(other.email, other.password)
+      screens.navigate(withFilter({ name: 'Borko' }))
+    })
+    expect(shown).toContain('Sve–')
   })
 })

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { openOrderParameter } from '../../links/order-link.ts'
-import { useSession } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { UnsavedChanges } from '../../ui/forms/UnsavedChanges.tsx'
@@ -11,11 +11,11 @@ import { useEntryProducts } from './use-entry-products.ts'
 
 /** /orders/create: an order that came by telephone or message (entry/form). */
 export function EnterOrder() {
-  const session = useSession()
+  const user = useUser()
   const navigate = useNavigate()
   const { data: products, error, refetch } = useEntryProducts()
-  if (session.status !== 'signed-in') return null
-  const userId = session.user.id
+  if (!user) return null
+  const userId = user.id
   return (
     <UnsavedChanges onDiscard={() => storeDraft(userId, undefined)}>
       <PageHeading title="Nova porudžbina" text="Porudžbina koja je stigla telefonom ili porukom." />

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { ListBase } from 'react-admin'
 import { noErrorNotice } from '../../data/no-error-notice.ts'
-import { useSession } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 import type { FactsComponent } from '../detail/OrderDetail.tsx'
 import { mergedOf, withTab } from './list-address.ts'
 import { Orders } from './Orders.tsx'
@@ -13,9 +13,9 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const
  * /orders: the admin sees all shipments, a seller their own. The address holds the whole state of the list.
  */
 export function OrderList({ Facts }: { Facts: FactsComponent }) {
-  const session = useSession()
+  const user = useUser()
   const { search } = useLocation()
-  if (session.status !== 'signed-in') return null
+  if (!user) return null
   const corrected = withTab(search)
   if (corrected) return <Navigate to={{ search: corrected }} replace />
   return (
@@ -30,7 +30,7 @@ export function OrderList({ Facts }: { Facts: FactsComponent }) {
       storeKey={false}
       queryOptions={noErrorNotice}
     >
-      <Orders role={session.user.role} Facts={Facts} />
+      <Orders key={user.id} role={user.role} Facts={Facts} />
     </ListBase>
   )
 }
