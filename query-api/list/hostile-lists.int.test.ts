@@ -59,6 +59,13 @@ describe('values that Postgres cannot store', () => {
   })
 })
 
+it('finds no stream whose name Postgres cannot store (404)', async () => {
+  for (const name of ['a%00b', '%00']) {
+    const { status } = await app.get(`/api/admin/streams/${name}`, { token: admin.token, position: null })
+    expect([name, status]).toEqual([name, 404])
+  }
+})
+
 describe('random list queries', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),

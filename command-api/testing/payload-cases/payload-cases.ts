@@ -2,6 +2,7 @@ import { newSeller, newWebsite, orderForm, signInAdmin } from '../sellers.ts'
 import type { TestCommandApi } from '../start-command-api.ts'
 import { accountCases } from './account-cases.ts'
 import { orderCases } from './order-cases.ts'
+import { orderDeskCases } from './order-desk-cases.ts'
 import { websiteCases } from './website-cases.ts'
 
 /** Every route with a body, each with a valid payload, and the seller who owns the data. */
@@ -11,9 +12,9 @@ export async function payloadCases(api: TestCommandApi) {
   /** The account that the admin changes. */
   const other = await newSeller(api)
   const websiteId = (await newWebsite(api, seller)).id
-  const { orderId } = (await api.send('POST', '/api/orders', orderForm(websiteId))).body as {
-    orderId: string
-  }
+  const newOrder = async () =>
+    (await api.send('POST', '/api/orders', orderForm(websiteId))).body.orderId as string
+  const orderId = await newOrder()
   const upsell = {
     websiteId,
     upsellProductLinks: [{ url: 'http://127.0.0.1/lampa', title: 'Lampica', price: 490 }],
@@ -26,6 +27,12 @@ export async function payloadCases(api: TestCommandApi) {
     ...accountCases(seller, admin, other),
     ...websiteCases(seller, websiteId),
     ...orderCases(seller, admin, { websiteId, orderId, upsellId, costId }),
+    ...orderDeskCases(seller, {
+      corrected: await newOrder(),
+      merged: await newOrder(),
+      sent: await newOrder(),
+      packed: await newOrder(),
+    }),
   ]
   return { cases, seller }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxAmount } from '../money/money.ts'
-import { acknowledgement, line, orderIdField, requiredLine } from '../route/fields.ts'
+import { acknowledgement, line, lineIdField, orderIdField, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
 import { lineKinds, maxRecordedLines } from './lines.ts'
@@ -11,18 +11,19 @@ const amount = z
   .number({ error: 'Neispravan iznos' })
   .min(0, 'Iznos ne sme biti negativan')
   .max(maxAmount / 100, 'Iznos je prevelik')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Neispravan iznos')
 
 /** The delivery of an order, in major units. */
 const delivery = websiteTermsView
-  .pick({ deliveryWay: true, deliveryText: true })
-  .extend({ deliveryAmount: amount })
+  .pick({ deliveryWay: true })
+  .extend({ deliveryText: line(120), deliveryAmount: amount })
 
 /**
  * A line in a correction, in the shape of an order's `lines`. Without `lineId` it is a new one. Of a line that
  * the order has, its kind stays, an omitted cost is unchanged, and of an upsell only pieces and price count.
  */
 const changedLine = z.strictObject({
-  lineId: z.string().min(1).max(64).optional(),
+  lineId: lineIdField.optional(),
   kind: z.enum(lineKinds).optional(),
   title: requiredLine(300, 'Upišite naziv stavke'),
   sku: line(80).default(''),

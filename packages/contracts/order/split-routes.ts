@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acknowledgement, orderIdField } from '../route/fields.ts'
+import { acknowledgement, lineIdField, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { maxRecordedLines } from './lines.ts'
 import { orderLinesRoutes } from './lines-route.ts'
@@ -23,7 +23,7 @@ export const splitRoutes = {
       lines: z
         .array(
           z.strictObject({
-            lineId: z.string().min(1).max(64),
+            lineId: lineIdField,
             pieces: z.int({ error: 'Neispravna količina' }).min(1, 'Neispravna količina'),
           }),
         )

@@ -18,17 +18,24 @@ export const idField = (message = 'Neispravan identifikator') =>
 /** An order's id in a path or body. */
 export const orderIdField = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
 
+/** The id of a line of an order in a request. */
+export const lineIdField = z
+  .string({ error: 'Neispravna stavka' })
+  .regex(/^[\w-]{1,64}$/, 'Neispravna stavka')
+
 /** A day in Belgrade time, yyyy-mm-dd, from 2000 to 2100: there are no orders outside these years. */
 export const dayField = z.iso
   .date('Neispravan datum')
   .refine((day) => day >= '2000' && day < '2101', 'Neispravan datum')
 
-/** Search text, unchanged. Rejects characters that Postgres cannot store. */
+/** Whether Postgres can store a text: it has neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+export const forbiddenCharacters = 'Nedozvoljeni znakovi'
+
+/** Search text, unchanged. */
 export const searchField = (max: number) =>
-  z
-    .string()
-    .max(max, `Najviše ${max} karaktera`)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Nedozvoljeni znakovi')
+  z.string().max(max, `Najviše ${max} karaktera`).refine(isStorable, forbiddenCharacters)
 
 /**
  * Whether a text shows nothing: it is empty or consists of white space, zero-width and other invisible
@@ -42,10 +49,7 @@ export const line = (max: number) =>
   z
     .string()
     .max(max, `Najviše ${max} karaktera`)
-    .refine(
-      (text) => !/[\u0000-\u001f\u007f]/.test(text.trim()) && text.isWellFormed(),
-      'Nedozvoljeni znakovi',
-    )
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text.trim()) && text.isWellFormed(), forbiddenCharacters)
     .transform((text) => text.trim())
 
 /** Multi-line text: trimmed, without control characters except tab and line breaks. */
@@ -55,7 +59,7 @@ export const lines = (max: number) =>
     .max(max, `Najviše ${max} karaktera`)
     .refine(
       (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed(),
-      'Nedozvoljeni znakovi',
+      forbiddenCharacters,
     )
     .transform((text) => text.trim())
 

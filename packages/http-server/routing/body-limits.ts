@@ -1,3 +1,4 @@
+import { forbiddenCharacters, isStorable } from '@pazar/contracts/route/fields.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
 import { z } from 'zod'
@@ -30,22 +31,29 @@ const refusal = (issues: Issue[]) =>
     issues,
   })
 
+const tooManyFields = () => refusal([{ path: '', message: 'Poslati podaci imaju previše polja' }])
+
 /**
- * Counts iteratively and stops at the first limit, so that the cost depends on the limit and not on the body.
+ * Refuses more entries than the limits allow, and text that Postgres cannot store: an event with it would stop the
+ * read models of its stream, and a schema that allows it is easily written. Walks iteratively and stops at the first
+ * limit, so that the cost depends on the limit and not on the body.
  */
-function isWithinLimits(body: unknown, { maxEntries, maxDepth }: BodyLimits): boolean {
-  const stack: [value: unknown, depth: number][] = [[body, 0]]
+function assertEntries(body: unknown, { maxEntries, maxDepth }: BodyLimits): void {
+  const stack: [value: unknown, depth: number, path: string][] = [[body, 0, '']]
   let entries = 0
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const [value, depth] = next
+    const [value, depth, path] = next
+    if (typeof value === 'string' && !isStorable(value))
+      throw refusal([{ path, message: forbiddenCharacters }])
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= maxDepth) return false
+    if (depth >= maxDepth) throw tooManyFields()
     for (const key in value) {
-      if (++entries > maxEntries) return false
-      stack.push([(value as Record<string, unknown>)[key], depth + 1])
+      if (++entries > maxEntries) throw tooManyFields()
+      if (!isStorable(key)) throw refusal([{ path, message: forbiddenCharacters }])
+      const inner = path === '' ? key : `${path}.${key}`
+      stack.push([(value as Record<string, unknown>)[key], depth + 1, inner])
     }
   }
-  return true
 }
 
 /**
@@ -65,14 +73,16 @@ function unknownKeys(schema: Route['body'], body: unknown): string[] {
 }
 
 /**
- * Rejects a parsed body by its size or top-level keys before its schema runs. zod validates all fields and
+ * Rejects a parsed body by its size, its characters or its top-level keys before its schema runs. zod validates all fields and
  * reports every unknown key, which costs far more than the request did.
  * @throws HttpRefusal 400 `invalid` with at most 10 issues.
  */
 export function assertBodyShape(route: Pick<Route, 'access' | 'body'>, body: unknown): void {
-  if (!isWithinLimits(body, bodyLimitsOf(route)))
-    throw refusal([{ path: '', message: 'Poslati podaci imaju previše polja' }])
+  assertEntries(body, bodyLimitsOf(route))
   const unknown = unknownKeys(route.body, body)
   if (unknown.length > 0)
     throw refusal(unknown.map((key) => ({ path: key.slice(0, maxKeyLength), message: 'Nepoznato polje' })))
 }
+
+/** @throws HttpRefusal 400 `invalid` if a value of the query has text that Postgres cannot store. */
+export const assertQuery = (query: Record<string, unknown>): void => assertEntries(query, publicLimits)

@@ -47,6 +47,14 @@ describe('assertBodyShape', () => {
     expect(issuesFor('public', strict, nested(1000))).toHaveLength(1)
   })
 
+  it.each(['a\u0000b', 'a\ud800b'])('rejects text that Postgres cannot store at any depth: %j', (text) => {
+    const refused = (path: string) => [{ path, message: 'Nedozvoljeni znakovi' }]
+    expect(issuesFor('signed-in', strict, { name: text })).toEqual(refused('name'))
+    expect(issuesFor('signed-in', strict, { more: [1, { id: text }] })).toEqual(refused('more.1.id'))
+    expect(issuesFor('signed-in', strict, { more: { [text]: 1 } })).toEqual(refused('more'))
+    expect(issuesFor('signed-in', strict, { name: 'Ђорђе 🧨' })).toBeUndefined()
+  })
+
   it('does not treat inherited names as known fields', () => {
     expect(issuesFor('public', strict, { constructor: 1 })).toEqual([
       { path: 'constructor', message: 'Nepoznato polje' },

@@ -1,3 +1,4 @@
+import { isStorable } from '@pazar/contracts/route/fields.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
 import type { Context } from 'koa'
 import { HttpRefusal, notFound, notSignedIn } from '../refusals/http-refusal.ts'
@@ -5,7 +6,7 @@ import { isOurOrigin } from '../security/origin.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import type { Call, Caller } from './endpoint.ts'
-import { assertBodyShape } from './body-limits.ts'
+import { assertBodyShape, assertQuery } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 import { validate } from './validate.ts'
 
@@ -82,6 +83,7 @@ function assertAccess(route: Route, user: Caller | undefined): void {
 
 /** An invalid path parameter means that the resource does not exist (404), not that a field is invalid. */
 function paramsOf(route: Route, params: Record<string, string>): unknown {
+  if (!Object.values(params).every(isStorable)) throw notFound()
   const parsed = route.params?.safeParse(params)
   if (parsed && !parsed.success) throw notFound()
   return parsed?.data
@@ -122,6 +124,7 @@ export async function callOf(
   assertAccess(route, user)
   assertShopperOrigin(ctx, route, options.publicOrigin)
   const params = paramsOf(route, ctx.params)
+  assertQuery(ctx.query)
   const query = validate(route.query, { ...ctx.query })
   const idempotencyKey = idempotencyKeyOf(ctx)
   const { body, file } = await readBody(ctx, route)
