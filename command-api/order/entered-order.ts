@@ -5,6 +5,7 @@ import { type OrderLine, ownLines, totalOf } from '@pazar/contracts/order/lines.
 import { enteredLines, noWebsiteId } from '@pazar/contracts/order/order-entry.ts'
 import type { orderEntry } from '@pazar/contracts/order/order-entry-routes.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
+import { type Duty, seesCosts } from '@pazar/contracts/user/duties.ts'
 import { goodsPrice } from '@pazar/contracts/website/offers.ts'
 import { deliveryPriceOf } from '@pazar/contracts/website/terms.ts'
 import { refusedChoice } from '@pazar/contracts/website/variants.ts'
@@ -26,7 +27,7 @@ export interface EntryContext {
   /** Undefined for an order without a website. */
   website: SoldWebsite | undefined
   /** Who enters the order. */
-  by: Person
+  by: Person & { duty: Duty | null }
   /** ISO 8601 UTC. */
   at: string
   /** Pieces of upsell products that an earlier attempt to enter this order has taken, by product. */
@@ -66,12 +67,14 @@ function repeatedLine(lines: readonly EntryLine[]): Issue | undefined {
     : { path: `lines.${place}.kind`, message: 'Isti proizvod je naveden dva puta' }
 }
 
-function orderLinesOf({ lines }: OrderEntry, { at, upsellOrderId, website }: EntryContext): OrderLine[] {
+/** Costs that somebody enters who does not see any do not count, as in a correction. */
+function orderLinesOf({ lines }: OrderEntry, { at, by, upsellOrderId, website }: EntryContext): OrderLine[] {
   const content = website?.current?.content
   const products = content && { product: content, upsells: website.upsells }
   return lines
     .flatMap((line): Omit<OrderLine, 'lineId'>[] => {
-      const entered = enteredLines(line, products) ?? []
+      const counts = line.kind !== 'manual' || seesCosts(by.duty)
+      const entered = enteredLines(counts ? line : { ...line, unitCost: 0 }, products) ?? []
       return line.kind === 'upsell'
         ? entered.map((each) => ({ ...each, upsell: { upsellId: line.upsellId, acceptedAt: at } }))
         : entered

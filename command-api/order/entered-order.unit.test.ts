@@ -4,7 +4,7 @@ import { orderEntry } from '@pazar/contracts/order/order-entry-routes.ts'
 import { expect, it } from 'vitest'
 import { scenarioTime, stateAfter } from '../testing/scenario.ts'
 import { offer, websiteContent } from '../testing/website-content.ts'
-import { orderOfEntry } from './entered-order.ts'
+import { type EntryContext, orderOfEntry } from './entered-order.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 
 const option = (variantId: number, value: string, more: object = {}) => ({
@@ -56,7 +56,7 @@ const events: WebsiteEvent[] = [
   { type: 'UpsellProductAdded', data: { product: strap } },
 ]
 const website = stateAfter(soldWebsiteFold, events)
-const seller = { sellerId: 7, role: 'client' } as const
+const seller = { sellerId: 7, role: 'client', duty: null } as const
 
 const free = { kind: 'manual', title: 'Poklon kutija', pieces: 2, price: '300,00', unitCost: 50 }
 const two = { kind: 'product', quantity: 2, variants: [2, null] }
@@ -69,7 +69,7 @@ const entry = (more: object = {}) => ({
   delivery: { deliveryWay: 'free' },
   ...more,
 })
-const decide = (more: object = {}, by: { sellerId: number; role: 'client' | 'admin' } = seller) => {
+const decide = (more: object = {}, by: EntryContext['by'] = seller) => {
   const parsed = orderEntry.parse(entry(more))
   return orderOfEntry(parsed, {
     orderId: '0'.repeat(26),
@@ -141,6 +141,13 @@ it('takes free lines alone without a website, and needs no call unless the selle
 })
 
 it.each([
+  ['pozivi', 0],
+  ['sve', 5000],
+] as const)('takes a cost only from who sees costs: a helper with the duty %s', (duty, unitCost) => {
+  expect(decide(without, { ...seller, duty })).toMatchObject({ lines: [{ unitCost }] })
+})
+
+it.each([
   ['a quantity without an offer', { lines: [{ kind: 'product', quantity: 4 }] }, 'lines.0.quantity'],
   ['a variant out of stock', { lines: [{ ...two, variants: [3] }] }, 'lines.0.variants'],
   [
@@ -170,12 +177,15 @@ it.each([
 
 it.each([
   ['a total that is not the current one', { total: 5000 }, seller, 'conflict'],
-  ["another seller's website", {}, { sellerId: 8, role: 'client' }, 'not_found'],
-  ['an admin without a website', without, { sellerId: 1, role: 'admin' }, 'invalid'],
+  ["another seller's website", {}, { ...seller, sellerId: 8 }, 'not_found'],
+  ['an admin without a website', without, { sellerId: 1, role: 'admin', duty: null }, 'invalid'],
 ] as const)('refuses %s', (_, more, by, code) => {
   expect(decide(more, by)).toMatchObject({ code })
 })
 
 it("lets an admin enter an order of a seller's website", () => {
-  expect(decide({}, { sellerId: 1, role: 'admin' })).toMatchObject({ sellerId: 7, totalPrice: 520000 })
+  expect(decide({}, { ...seller, sellerId: 1, role: 'admin' })).toMatchObject({
+    sellerId: 7,
+    totalPrice: 520000,
+  })
 })

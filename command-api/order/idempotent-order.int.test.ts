@@ -57,6 +57,9 @@ describe('idempotency key of an order', () => {
       { customerData: { name: 'Neko Drugi' } },
       { quantity: 2 },
       { legacyOffer: 'mini' },
+      { notes: 'Zvati posle 17 h' },
+      { postalCode: '18000' },
+      { email: 'ana@primer.rs' },
       { quantity: 2, totalPrice: 1 },
     ])
       expect([more, await repeat(more)]).toEqual([more, refused])

@@ -83,12 +83,18 @@ export function goodsRefusalOf(orders: readonly OrderState[]): Refusal | undefin
   return undefined
 }
 
+/** Whether a merge is one of these orders. */
+const isOf = ({ from }: Merge, others: readonly OrderState[]): boolean =>
+  from.length === others.length &&
+  from.every(({ orderId }) => others.some(({ order }) => order?.orderId === orderId))
+
 function decideMerge(
   { mergeId, others, by }: Extract<MergeCommand, { type: 'MergeOrders' }>,
   state: OrderState,
 ): Decision<OrderEvent> {
   const known = state.merge.merges.find((merge) => merge.mergeId === mergeId)
-  if (known) return known.isUndone ? conflict('Ovo spajanje je već poništeno') : []
+  if (known?.isUndone) return conflict('Ovo spajanje je već poništeno')
+  if (known) return isOf(known, others) ? [] : conflict('Ovo spajanje je već sačuvano sa drugim porudžbinama')
   const kept = state.order!
   if (others.some(({ order }) => !order || order.sellerId !== kept.sellerId || !isManagedBy(order, by)))
     return noSuchOther

@@ -75,6 +75,12 @@ describe('the kept order', () => {
       outcome: [],
     },
     {
+      title: 'does not take a merge of other orders for one that was recorded under its id',
+      given: [placed, merged],
+      when: merge([[orderPlaced({ orderId: thirdId })]]),
+      outcome: 'conflict',
+    },
+    {
       title: 'does not repeat a merge that was taken back',
       given: [placed, merged, unmerged],
       when: merge([[other]]),

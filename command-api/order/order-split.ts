@@ -72,9 +72,17 @@ function dividedGoods({ moved, terms, upsellOrderId }: SplitOrder, { goods }: Or
   }
 }
 
+/** Whether a split has moved these pieces. */
+const isOf = ({ lineIds, moved }: Split, requested: SplitOrder['moved']): boolean =>
+  isDeepStrictEqual(
+    new Map(lineIds.map((lineId, place) => [lineId, moved.lines[place]!.pieces])),
+    new Map(requested),
+  )
+
 function decideSplit(command: SplitOrder, state: OrderState): Decision<OrderEvent> {
   const { expected, moved, newOrderId, splitId } = command
-  if (state.splits.some((split) => split.splitId === splitId)) return []
+  const known = state.splits.find((split) => split.splitId === splitId)
+  if (known) return isOf(known, moved) ? [] : conflict('Ova podela je već sačuvana sa drugim stavkama')
   const refusal = linesRefusal(state)
   if (refusal) return refusal
   if (expected !== undefined && expected < state.goodsRevision) return concurrentChange

@@ -34,10 +34,12 @@ const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerDat
   form.customerData?.[name] ?? form[name] ?? ''
 
 /**
- * Identifies the customer independently of case, spacing and phone punctuation. Accepts refused forms too.
+ * Identifies the customer and what they wrote, independently of case, spacing and phone punctuation. Accepts refused
+ * forms too.
  */
 export function customerFingerprint(form: OrderForm): string[] {
-  const normalizedFields = (['name', 'address', 'city'] as const).map((name) =>
+  const fields = ['name', 'address', 'city', 'postalCode', 'email', 'notes'] as const
+  const normalizedFields = fields.map((name) =>
     fieldOf(form, name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' '),
   )
   return [...normalizedFields, fieldOf(form, 'phone').replace(/\D/g, '')]
