@@ -1,6 +1,7 @@
 // Rules: variants/choice, variants/price, variants/labels
 import { expect, type Page } from '@playwright/test'
 import { asWideAs, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { openThankYouPage } from './browser/thank-you-islands.ts'
 import { test } from './browser/watched-pages.ts'
 import { ordersBy } from './fixtures/api.ts'
 import {
@@ -13,6 +14,7 @@ import {
   submitButton,
 } from './fixtures/order-form.ts'
 import { newSeller, newWebsite, type Seller } from './fixtures/seller.ts'
+import { addButton, newUpsell, nextPhone, orderAs } from './fixtures/upsell.ts'
 
 /** Lamps in sizes and colours; `variants.unit.test.ts` has the prices, this the shopper's way. */
 
@@ -149,3 +151,15 @@ for (const templateName of ['Sales Template', 'Advertorial Template'])
     await expect(total(page)).toHaveText('7.890 RSD')
     await expectGoodScreenAtBothWidths(page, `variants-${templateName.split(' ')[0]}`, '[data-order-card]')
   })
+
+test('an added offer is listed without the variants of the product', async ({ open }) => {
+  const own = await withVariants(await newWebsite(seller, 'lampa-sa-ponudom'))
+  await newUpsell(seller, own.id)
+  const page = await open({ device: 'phone' })
+  const { address } = await orderAs(page, own.id, nextPhone())
+  await openThankYouPage(page, address)
+  const items = page.locator('[data-receipt-items] li')
+  await expect(items).toHaveText([/1 komad.*nije izabrano × 1/])
+  await addButton(page).click()
+  await expect(items.nth(1)).toHaveText(/^Rezervna sijalica1 komad, dodato u isti paket490 RSD$/)
+})

@@ -9,13 +9,22 @@ import { decideOrder, orderFold } from './order.ts'
 const changeTracking = ({ handle, now }: BulkContext): Endpoint =>
   endpoint(trackingRoutes.change, async (call) => {
     const { sellerId, role } = call.user!
+    const { expected } = call.body
     const trackingId = call.body.trackingId || null
     const outcome = await handle({
       stream: orderStream(call.params.orderId),
       fold: orderFold,
       metadata: metadataOf(call, now()),
       decide: (state) =>
-        decideOrder({ type: 'AssignTracking', trackingId, by: { kind: 'user', sellerId, role } }, state),
+        decideOrder(
+          {
+            type: 'AssignTracking',
+            trackingId,
+            ...(expected !== undefined && { expected: expected || null }),
+            by: { kind: 'user', sellerId, role },
+          },
+          state,
+        ),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
     const message = trackingId === null ? 'Broj pošiljke je uklonjen' : 'Broj pošiljke je sačuvan'

@@ -72,9 +72,10 @@ export const orderMethods = {
   changeStatuses: (changes: readonly StatusChange[]) =>
     command<StatusesChanged>('POST', '/api/orders/status', { changes }, crypto.randomUUID()),
   /** Sets the tracking number of an order; an empty one removes it. */
-  changeTracking: (orderId: string, trackingId: string) =>
+  changeTracking: (orderId: string, trackingId: string, expected: string | null) =>
     command<AnswerOf<TrackingRoutes['change']>>('PUT', `/api/orders/${part(orderId)}/tracking`, {
       trackingId,
+      expected,
     }),
   /** Sets up to 500 tracking numbers; the answer lists what really changed. A new key as in `changeStatuses`. */
   changeTrackings: (changes: readonly TrackingChange[]) =>

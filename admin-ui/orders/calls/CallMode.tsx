@@ -16,7 +16,7 @@ import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
-import { type DeskState, isResent, type Outcome } from './desk/desk-state.ts'
+import { type DeskState, isResent } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
@@ -30,44 +30,37 @@ import { useCallDesk } from './desk/use-call-desk.ts'
 import { useCallKeys, useUndoKey } from './outcomes/use-call-keys.ts'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
 
-interface OrderProps {
-  orderId: string
+interface DeskProps {
   desk: CallDesk
   state: DeskState
   strip: ReactNode
+  /** Does what leaves the shown order; asks first if input would be lost. */
+  leave: (go: () => void) => void
 }
 
 /**
  * The order of a lease with its outcomes. While an outcome is sent or a correction resent, it stays and its
  * buttons do nothing. The strip outlives the order, and with it the focus in the strip.
  */
-function OrderToCall({ orderId, desk, state, strip }: OrderProps) {
+function OrderToCall({ orderId, desk, state, strip, leave }: DeskProps & { orderId: string }) {
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
   const [merging, setMerging] = useState<string | undefined>(undefined)
   const mayMerge = useMay('mergeOrders')
-  const [drafts] = useState(() => new Map<string, Draft>())
-  const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
   const [ownerId, setOwnerId] = useState(orderId)
   if (ownerId !== orderId) {
-    // The dialogs were about the order before.
+    // The dialog was about the order before.
     setOwnerId(orderId)
     setMerging(undefined)
-    setPendingRecord(undefined)
   }
   const { phase, last } = state
   const isBusy = phase.kind !== 'calling' || !order || isResent(last)
   const name = order ? recipientOf(order) : ''
-  function record(outcome: Outcome) {
-    const { go, losesInput } = planLeave(drafts.values(), false, () => desk.record(outcome, name))
-    if (losesInput) setPendingRecord(() => go)
-    else go()
-  }
   function act(action: CallAction) {
     if (action === 'undo') return desk.undo()
     if (isBusy) return
-    if (action === 'skip') desk.skip()
+    if (action === 'skip') leave(desk.skip)
     else if (action === 'merge')
       setMerging(mayMerge && context.data ? mergeableOrder(context.data) : undefined)
     else if (action === 'edit')
@@ -75,7 +68,7 @@ function OrderToCall({ orderId, desk, state, strip }: OrderProps) {
         before.set(openOrderParameter, orderId)
         return before
       })
-    else record({ outcome: action })
+    else leave(() => desk.record({ outcome: action }, name))
   }
   useCallKeys(act)
   return (
@@ -86,14 +79,12 @@ function OrderToCall({ orderId, desk, state, strip }: OrderProps) {
         sx={{ pb: { xs: 28, lg: 20 }, opacity: isBusy && order ? 0.6 : 1 }}
       >
         {order && !order.masked ? (
-          <Drafts value={drafts}>
-            <CalledOrder
-              order={order}
-              context={context.error ? null : context.data}
-              onRetryContext={() => void context.refetch()}
-              onMerge={mayMerge ? () => act('merge') : undefined}
-            />
-          </Drafts>
+          <CalledOrder
+            order={order}
+            context={context.error ? null : context.data}
+            onRetryContext={() => void context.refetch()}
+            onMerge={mayMerge ? () => act('merge') : undefined}
+          />
         ) : error || order ? (
           <Problem title="Porudžbina nije učitana" retry={() => void refetch()} />
         ) : (
@@ -105,24 +96,18 @@ function OrderToCall({ orderId, desk, state, strip }: OrderProps) {
         {strip}
       </OutcomeBar>
       <MergeCalled orderId={orderId} otherId={merging} desk={desk} onClose={() => setMerging(undefined)} />
-      <ConfirmDiscard action={pendingRecord} onDone={() => setPendingRecord(undefined)} />
     </>
   )
 }
 
-interface DeskProps {
-  desk: CallDesk
-  state: DeskState
-  strip: ReactNode
-}
-
-function DeskScreen({ desk, state, strip }: DeskProps) {
+function DeskScreen(props: DeskProps) {
+  const { desk, state, strip } = props
   const { phase } = state
   // The order stays in view until the next one is there.
   const shown = useRef<string | undefined>(undefined)
   if ('lease' in phase) shown.current = phase.lease.orderId
   else if (phase.kind !== 'taking') shown.current = undefined
-  if (shown.current) return <OrderToCall orderId={shown.current} desk={desk} state={state} strip={strip} />
+  if (shown.current) return <OrderToCall {...props} orderId={shown.current} />
   return (
     <>
       {phase.kind === 'taking' && <ScreenLoading />}
@@ -140,18 +125,34 @@ function UndoBelow({ desk, children }: { desk: CallDesk; children: ReactNode }) 
   return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
 }
 
-function Desk({ desk, state }: Omit<DeskProps, 'strip'>) {
-  const { strip, dialog } = useUndoStrip({ desk, state })
+function Desk(props: Omit<DeskProps, 'strip'>) {
+  const { strip, dialog } = useUndoStrip(props)
   return (
     <>
-      <DeskScreen desk={desk} state={state} strip={strip} />
+      <DeskScreen {...props} strip={strip} />
       {dialog}
     </>
   )
 }
 
+/** Asks before an outcome or a skip leaves an order whose note or correction was not saved. */
+function useGuardedLeave({ phase }: DeskState) {
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const orderId = 'lease' in phase ? phase.lease.orderId : undefined
+  const [pending, setPending] = useState<{ orderId: string | undefined; go: () => void } | undefined>(
+    undefined,
+  )
+  const leave = (go: () => void) => {
+    if (planLeave(drafts.values(), false, go).losesInput) setPending({ orderId, go })
+    else go()
+  }
+  const action = pending?.orderId === orderId ? pending?.go : undefined
+  return { drafts, leave, question: <ConfirmDiscard action={action} onDone={() => setPending(undefined)} /> }
+}
+
 function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: FactsComponent }) {
   const { desk, state } = useCallDesk(userId)
+  const { drafts, leave, question } = useGuardedLeave(state)
   const canSkip = state.phase.kind === 'calling'
   return (
     <>
@@ -164,7 +165,7 @@ function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: Fac
               color="inherit"
               variant="outlined"
               aria-keyshortcuts={callKeys.skip}
-              onClick={desk.skip}
+              onClick={() => leave(desk.skip)}
               sx={{ minHeight: 44 }}
             >
               Preskoči
@@ -173,7 +174,10 @@ function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: Fac
           )
         }
       />
-      <Desk desk={desk} state={state} />
+      <Drafts value={drafts}>
+        <Desk desk={desk} state={state} leave={leave} />
+      </Drafts>
+      {question}
       <OrderDetail role={role} Facts={Facts} />
     </>
   )

@@ -23,8 +23,9 @@ function useNextOrder(desk: CallDesk, nextAt: string | null) {
   const queue = useCallQueue()
   const { data, dataUpdatedAt, refetch } = queue
   useEffect(() => {
-    if (data && data.due > 0) desk.take()
-    // Once per answer: an order that the read model still names may have been called already.
+    // Once per answer: an order that the read model still names may have been called already, or is one of the
+    // skipped ones, which are due, too.
+    if (data && data.due > 0) desk.takeWhenDue()
   }, [desk, data, dataUpdatedAt])
   useEffect(() => {
     if (nextAt === null) return

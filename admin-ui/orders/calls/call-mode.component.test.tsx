@@ -2,7 +2,7 @@
 import { newHelper, newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { isShown, press, setUpCalls } from './testing/set-up-calls.ts'
 
@@ -121,8 +121,30 @@ describe('orders to call', () => {
     fireEvent.click(screen.getByLabelText('Zatvori'))
     await isShown('Ana Ilić')
     press.key('s')
+    await press.inDialog('Otkaži')
+    await isShown('Ana Ilić')
+    fireEvent.click(screen.getByText('Preskoči'))
+    await press.inDialog('Odbaci')
     await isShown('Borko Savić')
     expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled'])
+  })
+
+  it('are offered again once all were skipped, and the queue is asked once for each answer', async () => {
+    await screens.open('/orders/pozivi', shop.helper)
+    for (const name of ['Ana Ilić', 'Borko Savić', 'Čedomir Žižić']) {
+      await isShown(name)
+      press.key('s')
+    }
+    await screen.findByText('Sada nema koga da se pozove')
+    const requests = vi.spyOn(globalThis, 'fetch')
+    const taken = () => requests.mock.calls.filter(([path]) => path === '/api/calls/next').length
+    await changeArrives()
+    await waitFor(() => expect(taken()).toBe(1))
+    await changeArrives()
+    await waitFor(() => expect(taken()).toBe(2))
+    requests.mockRestore()
+    fireEvent.click(screen.getByText('Vrati preskočene (3)'))
+    await isShown('Ana Ilić')
   })
 
   it('are merged with an earlier one of the customer, and the call goes on with all lines', async () => {

@@ -1,6 +1,6 @@
 // Rules: orders/desk
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { signIn } from '../../session/session.ts'
@@ -80,9 +80,13 @@ describe('a past day', () => {
     return seen
   }
 
-  it('has no groups', async () => {
+  it('has no groups, and its keys filter by none', async () => {
     await screens.open(pastDay, orders.seller)
     await screen.findByText('Nema narudžbina')
+    const { search } = screens.location
+    for (const key of ['5', '?']) fireEvent.keyDown(document.body, { key })
+    await screen.findByRole('dialog', { name: 'Prečice na tastaturi' })
+    expect(screens.location.search).toBe(search)
     expect(screen.getAllByText(/^Stanje na dan 05.01.2026/).length).toBeGreaterThan(0)
     expect(screen.queryByRole('tablist', { name: 'Šta sledi' })).toBeNull()
   })

@@ -84,7 +84,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   useOrderKeys({
     list,
     onOpen: open,
-    onTab: (place) => tabs[place] && actions.showTab(tabs[place]),
+    onTab: (place) => !isOfPastDay(filter) && tabs[place] && actions.showTab(tabs[place]),
     onCreate: () => mayEnter && void navigate(entryPath),
     onHelp: help,
     onClear: selection.clear,

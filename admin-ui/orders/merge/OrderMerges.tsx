@@ -26,7 +26,7 @@ function UndoMerge({ kept, mergeId }: UndoProps) {
 
 /** The customer's other orders that wait to be sent. */
 function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
-  const mayMerge = useMay('mergeOrders')
+  const isMergeable = useMay('mergeOrders') && order.customerKey !== null && isUnsent(order)
   const dataProvider = useDataProvider()
   const { data } = useQuery({
     queryKey: ['orders', 'of-customer', order.customerKey],
@@ -43,8 +43,10 @@ function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
           pagination: { page: 1, perPage: 10 },
         })
       ).data,
-    enabled: mayMerge && order.customerKey !== null && isUnsent(order),
+    enabled: isMergeable,
   })
+  // What was read while it could be merged stays in the query.
+  if (!isMergeable) return []
   return (data ?? []).filter((each) => each.id !== order.id && isUnsent(each) && !areSplit(order, each))
 }
 

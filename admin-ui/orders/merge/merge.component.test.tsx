@@ -7,7 +7,7 @@ import {
   type SignedIn,
 } from '@pazar/command-api/testing/sellers.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { keepToast, setUpScreens } from '../../testing/set-up-screens.tsx'
@@ -124,4 +124,23 @@ it('shows a helper for calls why an order that left the list cannot be merged', 
   await dialog()
   await queryClient.invalidateQueries()
   await within(await dialog()).findByText(/Porudžbina je otkazana/)
+})
+
+it('is not offered any more once the order has a tracking number', async () => {
+  const website = await newWebsite(screens.app.commands, seller)
+  const place = async () =>
+    (
+      await screens.app.commands.send(
+        'POST',
+        '/api/orders',
+        orderForm(website.id, { name: 'Ema Tot', phone: '064 700 1300' }),
+      )
+    ).body.orderId as string
+  const [orderId] = [await place(), await place()]
+  await screens.open(`/orders?details=${orderId}`, seller)
+  await screen.findByText(/^Isti kupac čeka još/)
+  await send('PUT', `/api/orders/${orderId}/tracking`, { trackingId: 'RS1' })
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('RS1')
+  expect(screen.queryByText(/^Isti kupac čeka još/)).toBeNull()
 })

@@ -32,7 +32,13 @@ function Preview({ preview: { matched, errors } }: { preview: TrackingPreview })
       {errors.length > 0 && (
         <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
           <Box sx={{ fontWeight: 700 }}>
-            {plural(errors.length, 'red ne može', 'reda ne mogu', 'redova ne može')} da se upiše:
+            {plural(
+              errors.length,
+              'red ne može da se upiše',
+              'reda ne mogu da se upišu',
+              'redova ne može da se upiše',
+            )}
+            :
           </Box>
           <Box component="ul" aria-label="Greške" sx={{ m: 0, pl: 2.5 }}>
             {errors.map(({ line, message }) => (

@@ -61,10 +61,11 @@ function TrackingForm({ order, focuses, onDone }: FormProps) {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
-  const before = order.trackingId ?? ''
+  // As it was when the form opened: what is typed stays, and does not replace a newer number unseen.
+  const [before] = useState(order.trackingId ?? '')
   const submit = useSubmitCommand({
     send: ({ trackingId }: { trackingId: string }) =>
-      dataProvider.changeTracking(order.orderId, trackingId.trim()),
+      dataProvider.changeTracking(order.orderId, trackingId.trim(), before || null),
     onDone: async ({ message }: { message: string }) => {
       toast.success('Uspešno sačuvano', message)
       await refreshOrders()

@@ -1,7 +1,8 @@
 // Rules: orders/tracking-numbers
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
 import { keepToast } from '../../testing/set-up-screens.tsx'
 import { orderTable, setUpOrders } from '../testing/set-up-orders.ts'
 
@@ -75,4 +76,23 @@ it('is pasted for many orders: checked, saved and undone, with an error for each
   await screen.findByText('Promena je poništena')
   await screen.findByText(new RegExp(`Preskočeno: ${number(1)}`))
   await expectTracking('RS200', 'RS9', null)
+})
+
+it('keeps what is typed if another number was saved meanwhile, which it does not replace unseen', async () => {
+  const user = await screens.open(`/orders?details=${orders.orderIds[1]}`, orders.seller)
+  await user.click(await screen.findByRole('button', { name: 'Promeni broj' }))
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Broj pošiljke/ })
+  fireEvent.change(field(), { target: { value: 'RS11' } })
+  await screens.app.commands.send(
+    'PUT',
+    `/api/orders/${orders.orderIds[1]}/tracking`,
+    { trackingId: 'RS10' },
+    { token: orders.seller.token },
+  )
+  await act(() => queryClient.refetchQueries())
+  expect(field().value).toBe('RS11')
+  await user.click(screen.getByRole('button', { name: 'Sačuvaj broj' }))
+  await screen.findByText(/^Podaci su se u međuvremenu promenili/)
+  expect(field().value).toBe('RS11')
+  await expectTracking('RS200', 'RS10', null)
 })

@@ -51,7 +51,8 @@ export const trackingRoutes = {
     duties: ['pakovanje', 'sve'],
     summary: 'Set the tracking number of an order; an empty one removes it',
     params: z.strictObject({ orderId: orderIdField }),
-    body: z.strictObject({ trackingId }),
+    /** `expected`: the number that the change is based on, null for none; refused if it is another one now. */
+    body: z.strictObject({ trackingId, expected: trackingId.nullable().optional() }),
     answer: acknowledgement.extend({ trackingId: storedTrackingId }),
   }),
   changeMany: route({

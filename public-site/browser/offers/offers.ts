@@ -75,7 +75,9 @@ function updateReceipt(title: string, price: string, total: string): void {
     row.classList.add('receipt-extra')
     row.querySelector('.order-thumb')?.remove()
     row.querySelector('strong')!.textContent = title
-    row.querySelector('span')!.textContent = '1 komad, dodato u isti paket'
+    const [pieces, ...variants] = row.querySelectorAll('span')
+    pieces!.textContent = '1 komad, dodato u isti paket'
+    for (const each of variants) each.remove()
     row.querySelector('b')!.textContent = price
     items.append(row)
   }

@@ -106,14 +106,21 @@ export class CallDesk extends CallChanges<DeskState> {
     this.enqueue(() => this.#take({ orderId }))
   }
 
+  /** Takes the next order once there is one. Until then the screen stays as it is. */
+  takeWhenDue(): void {
+    this.enqueue(async () => {
+      if (this.state().phase.kind === 'empty') await this.#take({}, { isShown: false })
+    })
+  }
+
   #release({ orderId, token }: Lease): void {
     void this.#options.api.releaseLease(orderId, token).catch(() => undefined)
   }
 
-  async #take(request: { orderId?: string; except?: string[] } = {}): Promise<void> {
+  async #take(request: { orderId?: string; except?: string[] } = {}, { isShown = true } = {}): Promise<void> {
     if (this.#isStopped) return
     const { api, prepare, onLease } = this.#options
-    this.#show({ kind: 'taking' })
+    if (isShown) this.#show({ kind: 'taking' })
     try {
       const except = [...this.state().skipped, ...(request.except ?? [])].slice(-maxSkipped)
       const { lease, nextAt } = await withTimeout((signal) => api.nextCall({ ...request, except }, signal))
