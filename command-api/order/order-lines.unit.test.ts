@@ -149,6 +149,19 @@ describe('changing the lines of an order', () => {
       outcome: 'conflict',
     },
     {
+      title: 'corrects an order whose handover was undone as a mistake',
+      given: [
+        placed,
+        status('U dostavi'),
+        {
+          type: 'OrderStatusChanged',
+          data: { from: 'U dostavi', to: 'Na čekanju', reason: null, handedOver: false },
+        },
+      ],
+      when: change(twoLamps),
+      outcome: [changed(before, twoLamps)],
+    },
+    {
       title: 'refuses a returning parcel',
       given: [placed, status('Vraća se pošaljaocu')],
       when: change(twoLamps),

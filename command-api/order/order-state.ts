@@ -51,8 +51,8 @@ export interface OrderState {
   packingStartedAt: string | null
   /** Event ids of the newest starts and stops, as `changes`. */
   packingChanges: readonly string[]
-  /** Whether a status reported the handover to the courier. */
-  handedOverByStatus: boolean
+  /** Event id of the status change that reported the handover to the courier; null if none did. */
+  handedOverBy: string | null
   erased: boolean
   merge: MergeState
   /** Oldest first, also those whose order was merged back. */
@@ -73,6 +73,6 @@ export interface TrackingChange {
   to: string | null
 }
 
-/** Whether the order was handed to the courier; a number that was removed again was a mistake. */
-export const isHandedOver = ({ handedOverByStatus, trackingId }: OrderState): boolean =>
-  handedOverByStatus || trackingId !== null
+/** Whether the order was handed to the courier; a number that was removed, or a status that was undone, was a mistake. */
+export const isHandedOver = ({ handedOverBy, trackingId }: OrderState): boolean =>
+  handedOverBy !== null || trackingId !== null

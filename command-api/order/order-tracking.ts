@@ -19,6 +19,13 @@ export function decideTracking(
   if (expected !== undefined && expected !== state.trackingId) return concurrentChange
   if (trackingId === state.trackingId) return []
   if (trackingId !== null) return [{ type: 'OrderTrackingAssigned', data: { trackingId } }]
-  const { trackingId: removed, handedOverByStatus: handedOver } = state
-  return removed === null ? [] : [{ type: 'OrderTrackingRemoved', data: { trackingId: removed, handedOver } }]
+  const { trackingId: removed, handedOverBy } = state
+  return removed === null
+    ? []
+    : [
+        {
+          type: 'OrderTrackingRemoved',
+          data: { trackingId: removed, handedOver: handedOverBy !== null },
+        },
+      ]
 }

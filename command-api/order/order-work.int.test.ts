@@ -70,6 +70,25 @@ describe('bulk status change', () => {
     expect(byAdmin.body.changed).toHaveLength(1)
   })
 
+  it('undoes a handover by mistake, after which the order can be corrected', async () => {
+    const orderId = await newOrder()
+    const lines = [{ lineId: '1', title: 'Lampa', sku: 'L', pieces: 2, price: 4990 }]
+    const delivery = { deliveryWay: 'free', deliveryAmount: 0, deliveryText: '' }
+    const correct = async () =>
+      (
+        await api.send(
+          'PUT',
+          `/api/orders/${orderId}/lines`,
+          { lines, discount: 0, delivery },
+          { token: seller.token },
+        )
+      ).status
+    await change([{ orderId, status: 'U dostavi' }])
+    expect(await correct()).toBe(409)
+    await change([{ orderId, status: 'Na čekanju', expected: 'U dostavi' }])
+    expect(await correct()).toBe(200)
+  })
+
   it('undoes changes except those of orders that have moved on', async () => {
     const orders = [await newOrder(), await newOrder()]
     const { body } = await change(orders.map((orderId) => ({ orderId, status: 'Otkazana' })))

@@ -68,6 +68,17 @@ const withTracking = (state: OrderState, eventId: string, to: string | null): Or
   ),
 })
 
+function withStatus(state: OrderState, { data, id }: LoggedEventOf<'OrderStatusChanged'>): OrderState {
+  const { from, handedOver, to } = data
+  const handedOverBy = state.handedOverBy ?? (handedOverStatuses.includes(to) ? id : null)
+  return {
+    ...state,
+    status: to,
+    handedOverBy: handedOver === false ? null : handedOverBy,
+    changes: [...state.changes, { eventId: id, from, to }].slice(-maxRememberedChanges),
+  }
+}
+
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
   initialState: {
@@ -86,7 +97,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     trackingChanges: [],
     packingStartedAt: null,
     packingChanges: [],
-    handedOverByStatus: false,
+    handedOverBy: null,
     erased: false,
     merge: noMerges,
     splits: [],
@@ -103,15 +114,8 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
           upsells: upsellsOf(event.data.lines),
           order: placedOrder(event),
         }
-      case 'OrderStatusChanged': {
-        const { from, to } = event.data
-        return {
-          ...state,
-          status: to,
-          handedOverByStatus: state.handedOverByStatus || handedOverStatuses.includes(to),
-          changes: [...state.changes, { eventId: event.id, from, to }].slice(-maxRememberedChanges),
-        }
-      }
+      case 'OrderStatusChanged':
+        return withStatus(state, event)
       case 'OrderNoteAdded':
         return { ...state, notes: [...state.notes, event.data.noteId] }
       case 'OrderNoteRemoved': {
@@ -159,6 +163,12 @@ export const noSuchOrder = notFound('Porudžbina nije pronađena')
 export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
   role === 'admin' || sellerId === order.sellerId
 
+/** Whether a return to a status undoes the change that alone said that the order was handed over. */
+function takesHandoverBack(to: OrderStatus, { changes, handedOverBy, trackingId }: OrderState): boolean {
+  const last = changes.at(-1)
+  return last?.eventId === handedOverBy && last?.from === to && trackingId === null
+}
+
 /**
  * Any status may follow any other; one of them only tracking may set (orders/statuses). An order that was
  * merged into another has none of its own.
@@ -177,7 +187,13 @@ function decideStatus(
       { path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` },
     ])
   }
-  return [{ type: 'OrderStatusChanged', data: { from: state.status, to, reason } }]
+  const takesBack = expected !== undefined && takesHandoverBack(to, state)
+  return [
+    {
+      type: 'OrderStatusChanged',
+      data: { from: state.status, to, reason, ...(takesBack && { handedOver: false }) },
+    },
+  ]
 }
 
 /**

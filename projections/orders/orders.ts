@@ -19,16 +19,16 @@ import { newOrder } from './new-order.ts'
 import { type OrderRow, orders } from './table.ts'
 
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
-  const { to, reason } = event.data
+  const { handedOver, to, reason } = event.data
   const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
   const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
-  const handed_over_at = order.handed_over_at ?? (handedOverStatuses.includes(to) ? event.metadata.at : null)
+  const handedOverAt = order.handed_over_at ?? (handedOverStatuses.includes(to) ? event.metadata.at : null)
   const changed: OrderRow = {
     ...order,
     status: to,
     status_days,
     ...withChange(order, event.metadata.at),
-    handed_over_at,
+    handed_over_at: handedOver === false ? null : handedOverAt,
     said,
     updated_at: event.metadata.at,
     revision: event.revision,

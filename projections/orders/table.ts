@@ -117,7 +117,10 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
   seller_notes: SellerNote[]
   /** The courier's tracking number. */
   tracking_id: string | null
-  /** When the order first had a tracking number or a status of `handedOverStatuses`; null before. */
+  /**
+   * When the order first had a tracking number or a status of `handedOverStatuses`; null before, and once that was
+   * undone as a mistake.
+   */
   handed_over_at: string | null
   /**
    * Maps a day in Belgrade to the last status set on that day. Null until the first change: the status is

@@ -39,3 +39,16 @@ test('a removed number leaves an order handed over that its status hands over', 
     changed_day: fold(placed, assigned('RS1', 1), sent)!.changed_day,
   })
 })
+
+test('an undone status hands nothing over any more, and reports see the change', () => {
+  const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 1, 1, later)
+  const back = statusChanged('U dostavi', 'Na čekanju')
+  const undone = (more: object) =>
+    logged({ ...back, data: { ...back.data, ...more } }, stream, 2, 2, { at: nextDay })
+  expect(fold(placed, sent, undone({}))).toMatchObject({ handed_over_at: later.at })
+  expect(fold(placed, sent, undone({ handedOver: false }))).toMatchObject({
+    status: 'Na čekanju',
+    handed_over_at: null,
+    changed_day: '2026-03-05',
+  })
+})

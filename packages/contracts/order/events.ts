@@ -158,8 +158,10 @@ export const orderStatusChanged = defineEvent(
     to: z.enum(orderStatuses),
     /** Free text, which may name the customer. Null if there is none, or once erased. */
     reason: z.string().max(500).nullable(),
+    /** Only in the undo of a status that alone said that the order was handed over, which was a mistake. */
+    handedOver: z.literal(false).optional(),
   }),
-  { personal: ['reason'] },
+  { version: 2, personal: ['reason'], upcasts: { 1: (data) => data } },
 )
 
 /** Some of the customer's fields; null once erased. */
