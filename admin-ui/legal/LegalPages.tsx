@@ -25,11 +25,25 @@ interface Props {
   text: string
 }
 
+/** The seller whose pages an admin opens; undefined for a seller's own. */
+function sellerIdOf(search: URLSearchParams): number | undefined {
+  const sellerId = Number(search.get('userId'))
+  return Number.isInteger(sellerId) && sellerId > 0 ? sellerId : undefined
+}
+
 /** Market and page are in the URL. */
 function PagesByMarket({ seller, pages, title, text }: Props) {
   const [search, setSearch] = useSearchParams()
-  const page = legalPageNames.find((name) => name === search.get('page')) ?? 'terms'
-  const market = markets.find((each) => each === search.get('market')) ?? seller.identity.country ?? 'Serbia'
+  const shownBy = (query: URLSearchParams) => ({
+    page: legalPageNames.find((name) => name === query.get('page')) ?? 'terms',
+    market: markets.find((each) => each === query.get('market')) ?? seller.identity.country ?? 'Serbia',
+  })
+  // Both the editor's key and the question: each address that shows another text discards this one.
+  const formOf = (query: URLSearchParams) => {
+    const shown = shownBy(query)
+    return `${sellerIdOf(query) ?? ''} ${shown.market} ${shown.page}`
+  }
+  const { page, market } = shownBy(search)
   const show = (next: { market?: string; page?: string }) =>
     setSearch({ ...Object.fromEntries(search), market, page, ...next })
   const stored = pages.find((each) => each.market === market && each.page === page)!
@@ -38,7 +52,7 @@ function PagesByMarket({ seller, pages, title, text }: Props) {
   return (
     <>
       <PageHeading title={title} text={text} />
-      <UnsavedChanges>
+      <UnsavedChanges formOf={formOf}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -78,7 +92,7 @@ function PagesByMarket({ seller, pages, title, text }: Props) {
           ))}
         </Tabs>
         <Box role="tabpanel" id="tekst-strane" aria-labelledby={`strana-${page}`}>
-          <LegalEditor key={`${market} ${page}`} stored={stored} seller={seller} />
+          <LegalEditor key={formOf(search)} stored={stored} seller={seller} />
         </Box>
       </UnsavedChanges>
     </>
@@ -138,10 +152,6 @@ function PagesOfSeller({ sellerId }: { sellerId: number }) {
  */
 export function LegalPages() {
   const [search] = useSearchParams()
-  const sellerId = Number(search.get('userId'))
-  return Number.isInteger(sellerId) && sellerId > 0 ? (
-    <PagesOfSeller key={sellerId} sellerId={sellerId} />
-  ) : (
-    <OwnPages />
-  )
+  const sellerId = sellerIdOf(search)
+  return sellerId === undefined ? <OwnPages /> : <PagesOfSeller key={sellerId} sellerId={sellerId} />
 }

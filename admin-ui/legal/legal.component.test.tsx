@@ -111,3 +111,59 @@ it('shows the seller what an admin writes meanwhile, for their review', async ()
   await user.click(button('Pregledano, neka ostane tako'))
   await screen.findByText(/^Pregledano \d/)
 })
+
+/** Answers the question about unsaved changes, then waits until it is gone. */
+async function answer(choice: 'Ostani' | 'Odbaci izmene') {
+  const question = within(await screen.findByRole('dialog', { name: /^Neke izmene nisu sačuvane/ }))
+  fireEvent.click(question.getByRole('button', { name: choice }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+const textField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Tekst' })
+async function type(value: string) {
+  fireEvent.change(await textField(), { target: { value } })
+  await screen.findByRole('button', { name: 'Otkaži' })
+}
+
+it('asks before another page, another market or the back button discards an unsaved text', async () => {
+  const user = await screens.open('/legal-pages', seller)
+  const template = (await textField()).value
+  await user.click(button('BiH'))
+  await user.click(button('Srbija'))
+  await type('Moj tekst')
+  const leave = [
+    () => user.click(screen.getByRole('tab', { name: 'Reklamacije' })),
+    () => user.click(button('Crna Gora')),
+    () => screens.navigate(-1),
+  ]
+  for (const leaveText of leave) {
+    await leaveText()
+    await answer('Ostani')
+    expect((await textField()).value).toBe('Moj tekst')
+    expect(screens.location.search).toBe('?market=Serbia&page=terms')
+  }
+  // The same page at its other address keeps the text, so there is nothing to ask.
+  screens.navigate('/legal-pages')
+  await waitFor(() => expect(screens.location.search).toBe(''))
+  expect((await textField()).value).toBe('Moj tekst')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('tab', { name: 'Reklamacije' }))
+  await answer('Odbaci izmene')
+  await screen.findByRole('tab', { name: 'Reklamacije', selected: true })
+  await user.click(screen.getByRole('tab', { selected: false, name: /^Uslovi/ }))
+  await waitFor(async () => expect((await textField()).value).toBe(template))
+})
+
+it("asks an admin before another seller's pages discard an unsaved text", async () => {
+  const other = await newSeller(screens.app.commands)
+  const addressOf = ({ id }: SignedIn) => `/legal-pages?userId=${id}`
+  await screens.open(addressOf(seller))
+  await type('Moj tekst')
+  screens.navigate(addressOf(other))
+  await answer('Ostani')
+  expect((await textField()).value).toBe('Moj tekst')
+  screens.navigate(addressOf(other))
+  await answer('Odbaci izmene')
+  await waitFor(async () => expect((await textField()).value).toMatch(/^Ovi uslovi važe/))
+  expect(screens.location.search).toBe(`?userId=${other.id}`)
+})

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 type ReportUnsaved = (form: string, unsaved: boolean) => void
@@ -24,10 +24,15 @@ interface Props {
   children: ReactNode
   /** Called when the user confirms discarding unsaved changes. */
   onDiscard?: () => void
+  /**
+   * Names the form that a query shows, if the query selects one of several: showing another leaves this one.
+   * Without it the query changes nothing, as with tabs that keep their input.
+   */
+  formOf?: (search: URLSearchParams) => string
 }
 
 /** Wraps a screen with forms: leaving it or closing the tab with unsaved changes asks for confirmation. */
-export function UnsavedChanges({ children, onDiscard }: Props) {
+export function UnsavedChanges({ children, onDiscard, formOf }: Props) {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set())
   const title = useId()
   const reportUnsaved = useCallback<ReportUnsaved>(
@@ -39,8 +44,10 @@ export function UnsavedChanges({ children, onDiscard }: Props) {
     [],
   )
   const unsaved = forms.size > 0
+  const formAt = ({ pathname, search }: Location) =>
+    `${pathname} ${formOf?.(new URLSearchParams(search)) ?? ''}`
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && formAt(currentLocation) !== formAt(nextLocation),
   )
 
   useUnloadGuard(unsaved)
