@@ -80,8 +80,8 @@ interface Props<T> {
 }
 
 /**
- * A list of the draft whose entries can be added, moved and removed. The focus moves to a new entry, and to
- * the add button after a removal. Typing in an entry renders its field alone.
+ * A list of the draft whose entries can be added, moved and removed. The focus moves to a new entry, along with
+ * a moved one, and to the add button after a removal. Typing in an entry renders its field alone.
  */
 export function DraftEntries<T>({
   path,
@@ -107,6 +107,15 @@ export function DraftEntries<T>({
       ?.querySelector<HTMLElement>(`[data-entry="${count}"] :is(input, textarea):not([type="hidden"])`)
       ?.focus()
   }
+  function move(index: number, to: number) {
+    change((entries) => moveEntry(entries, index, to))
+    // Entries are drawn by place: on the arrow of the old place, the next press would undo the move.
+    list.current
+      ?.querySelector<HTMLElement>(
+        `:scope > [data-entry="${to}"] [data-move="${to < index ? 'up' : 'down'}"]`,
+      )
+      ?.focus()
+  }
   const remove = (index: number) => {
     change((entries) => entries.filter((_, place) => place !== index))
     addButton.current?.focus()
@@ -121,7 +130,7 @@ export function DraftEntries<T>({
             name={label}
             index={index}
             count={count}
-            onMove={(to) => change((entries) => moveEntry(entries, index, to))}
+            onMove={(to) => move(index, to)}
             onRemove={keepOne && count === 1 ? undefined : () => remove(index)}
           />
         )

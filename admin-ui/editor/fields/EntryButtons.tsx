@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Moves or removes an entry. Uses aria-disabled instead of `disabled`, so that an arrow keeps the focus when
- * its entry reaches the end.
+ * Moves or removes an entry. The list focuses the arrow (`data-move`) at the entry's new place. Uses aria-disabled
+ * instead of `disabled`, so that the arrow can take the focus when its entry reaches the end.
  */
 export function EntryButtons({ name, index, count, onMove, onRemove }: Props) {
   return (
@@ -32,6 +32,7 @@ export function EntryButtons({ name, index, count, onMove, onRemove }: Props) {
         <>
           <IconButton
             size="small"
+            data-move="up"
             aria-disabled={index === 0}
             aria-label={`${name}: pomeri gore`}
             onClick={() => index > 0 && onMove(index - 1)}
@@ -40,6 +41,7 @@ export function EntryButtons({ name, index, count, onMove, onRemove }: Props) {
           </IconButton>
           <IconButton
             size="small"
+            data-move="down"
             aria-disabled={index === count - 1}
             aria-label={`${name}: pomeri dole`}
             onClick={() => index < count - 1 && onMove(index + 1)}

@@ -74,3 +74,18 @@ it('warns about colours that the page corrects, and saves nothing while a field 
   await waitFor(() => expect(document.activeElement).toBe(field('currentPrice')))
   expect((await stored()).title).toBe(site.title)
 })
+
+it('an arrow keeps the focus with the entry that it moves', async () => {
+  const { user } = await editor.edit('', { bullets: ['Prva', 'Druga', 'Treća'] })
+  const texts = () => [0, 1, 2].map((place) => field(`bullets.${place}`).value)
+  button('Prednost 3: pomeri gore').focus()
+  await user.keyboard('{Enter}{Enter}')
+  expect(texts()).toEqual(['Treća', 'Prva', 'Druga'])
+  expect(document.activeElement).toBe(button('Prednost 1: pomeri gore'))
+  await user.keyboard('{Enter}')
+  expect(texts()).toEqual(['Treća', 'Prva', 'Druga'])
+  await user.click(button('Prednost 1: pomeri dole'))
+  await user.keyboard('{Enter}')
+  expect(texts()).toEqual(['Prva', 'Druga', 'Treća'])
+  expect(document.activeElement).toBe(button('Prednost 3: pomeri dole'))
+})
