@@ -12,7 +12,7 @@ import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { AmountField } from '../../ui/forms/AmountField.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
 import { useDraft } from '../detail/drafts.ts'
-import { productsOf } from '../entry/entry-draft.ts'
+import { productsOf, soldQuantity } from '../entry/entry-draft.ts'
 import { useEntryProducts } from '../entry/use-entry-products.ts'
 import { DeliveryFields } from '../goods/DeliveryFields.tsx'
 import { AddLine, LineRow } from '../goods/FreeLines.tsx'
@@ -48,7 +48,8 @@ function OfferFields({ order, draft, change }: Omit<PartProps, 'errors'>) {
     <ProductChoice
       view={view}
       products={products}
-      {...chosen}
+      quantity={soldQuantity(products, variants.length)}
+      variants={variants}
       onChange={(part) => change({ lines: withOffer(draft, order, { ...chosen, ...part }, products) })}
     />
   )

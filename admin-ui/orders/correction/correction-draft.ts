@@ -1,5 +1,6 @@
 import { parseAmount, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
 import { totalOf } from '@pazar/contracts/order/lines.ts'
+import { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
 import { enteredLines, type EntryProducts } from '@pazar/contracts/order/order-entry.ts'
 import type { OrderLineView, OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { MinorUnits } from '@pazar/contracts/money/money.ts'
@@ -51,11 +52,20 @@ export const newLine = (): CorrectionLine => ({
   price: '',
 })
 
-/** The chosen variant of each piece of the website's product. */
-export const chosenVariants = ({ lines }: CorrectionDraft): (number | null)[] =>
-  lines.flatMap(({ kind, pieces, variantId }) =>
-    kind === 'product' ? Array.from({ length: Number(pieces) || 0 }, () => variantId) : [],
-  )
+const piecesSchema = orderLinesRoutes.changeLines.body!.shape.lines.element.shape.pieces
+
+/**
+ * The chosen variant of each piece of the website's product. None while a line has a wrong number of pieces: any
+ * number can be typed, and a choice that leaves the line out would replace it.
+ */
+export function chosenVariants({ lines }: CorrectionDraft): (number | null)[] {
+  const counted = lines
+    .filter(({ kind }) => kind === 'product')
+    .map(({ pieces, variantId }) => ({ variantId, pieces: piecesSchema.safeParse(parsePieces(pieces)).data }))
+  return counted.some(({ pieces }) => pieces === undefined)
+    ? []
+    : counted.flatMap(({ pieces, variantId }) => Array.from({ length: pieces! }, () => variantId))
+}
 
 /**
  * Replaces the product's lines by those of another offer or other variants at the website's current prices. The

@@ -1,6 +1,6 @@
 // Rules: entry/correction
 import { expect, it } from 'vitest'
-import { draftOf, withOffer } from './correction-draft.ts'
+import { chosenVariants, draftOf, withOffer } from './correction-draft.ts'
 
 const option = (variantId: number, value: string) => ({
   variantId,
@@ -48,4 +48,14 @@ it('uses the line of a variant again, and a new one without a cost for another v
   expect(withOffer(draft, order, { quantity: 1, variants: [1] }, products)).toMatchObject([
     { key: '1', lineId: '1', variantId: 1, sku: 'L-CRNA' },
   ])
+})
+
+it('has a variant for each piece, and none while a number of pieces is not from 1 to 999', () => {
+  const draft = draftOf(order)
+  const variantsOf = (...typed: string[]) =>
+    chosenVariants({ ...draft, lines: typed.map((pieces) => ({ ...draft.lines[0]!, pieces })) })
+  expect(variantsOf('2', '1')).toEqual([1, 1, 1])
+  expect(variantsOf('999')).toHaveLength(999)
+  for (const wrong of ['99999999999', '2490', '1000', '1,5', '2.5', '-1', '0', '', 'dva'])
+    expect(variantsOf(wrong, '1'), wrong).toEqual([])
 })

@@ -26,10 +26,14 @@ const send = (method: string, path: string, body: object) =>
 const storedTotal = async () =>
   (await screens.app.get(`/api/orders/${orderId}`, { token: seller.token })).body.totalPrice
 
-async function open() {
-  await screens.open(`/orders?details=${orderId}`, seller)
+async function openForm(id: string) {
+  await screens.open(`/orders?details=${id}`, seller)
   fireEvent.click(await screen.findByRole('button', { name: 'Izmeni stavke' }))
   await screen.findByRole('form', { name: 'Izmena stavki' })
+}
+
+async function open() {
+  await openForm(orderId)
   fireEvent.mouseDown(await form().findByRole('combobox', { name: 'Ponuda' }))
   fireEvent.click(await screen.findByRole('option', { name: /^2 komada/ }))
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
@@ -75,4 +79,34 @@ it('refuses clearly what another user changed or handed over meanwhile', async (
   await send('PUT', '/status', { status: 'U dostavi' })
   save()
   await form().findByText('Porudžbina je već predata kuriru, pa se ne može menjati')
+})
+
+it('asks for a variant of each piece only in quantities that the product is sold in', async () => {
+  const { commands } = screens.app
+  const website = await newWebsite(commands, seller, {
+    offers: [{ quantity: 5, price: 9990, originalPrice: 14950 }],
+  })
+  const variants = { attributes: ['Boja'], options: [{ values: ['Crna'] }, { values: ['Bela'] }] }
+  await commands.send('PUT', `/api/websites/id/${website.id}`, { variants }, { token: seller.token })
+  const { body } = await commands.send('POST', '/api/orders', orderForm(website.id))
+  await openForm(body.orderId)
+  const asked = () => form().queryAllByLabelText(/^Varijanta/).length
+  await waitFor(() => expect(asked()).toBe(1))
+  const pieces = () => lineOf(1).getByLabelText<HTMLInputElement>('Komada')
+  const type = (value: string) => {
+    fireEvent.change(pieces(), { target: { value } })
+    expect(pieces().value).toBe(value)
+  }
+  type('99999999999')
+  expect(asked()).toBe(0)
+  save()
+  await lineOf(1).findByText('Neispravna količina')
+  expect(document.activeElement).toBe(pieces())
+  type('5')
+  expect(asked()).toBe(5)
+  type('4')
+  expect(asked()).toBe(0)
+  form().getByLabelText('Ponuda')
+  type('300')
+  expect(asked()).toBe(0)
 })

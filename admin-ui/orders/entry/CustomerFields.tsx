@@ -2,6 +2,7 @@ import { entrySourceLabels, entrySources, type EntrySource } from '@pazar/contra
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import type { CustomerDraft } from './entry-draft.ts'
 
 const labels: Record<keyof CustomerDraft, string> = {
@@ -21,13 +22,16 @@ interface Props {
   customer: CustomerDraft
   errors: Record<string, string>
   onChange: (customer: CustomerDraft) => void
+  /** Of the first field. */
+  nameField?: Ref<HTMLInputElement>
 }
 
-export const CustomerFields = ({ customer, errors, onChange }: Props) => (
+export const CustomerFields = ({ customer, errors, onChange, nameField }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
     {names.map((name) => (
       <TextField
         key={name}
+        inputRef={name === 'name' ? nameField : undefined}
         label={labels[name]}
         value={customer[name]}
         onChange={(event) => onChange({ ...customer, [name]: event.target.value })}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { problemText } from '../../data/refusal.ts'
@@ -112,6 +112,35 @@ function Total({
   )
 }
 
+function CustomerSection({
+  draft: { customer, source },
+  errors,
+  change,
+}: Pick<ReturnType<typeof useEntryForm>, 'change' | 'draft' | 'errors'>) {
+  const nameField = useRef<HTMLInputElement>(null)
+  return (
+    <FormSection title="Kupac">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <SourceField source={source} onChange={(next) => change({ source: next })} />
+        <FormerCustomer
+          customer={customer}
+          onChoose={(chosen) => {
+            change({ customer: chosen })
+            // The chosen row is about to disappear and would take the focus with it.
+            nameField.current?.focus()
+          }}
+        />
+        <CustomerFields
+          customer={customer}
+          errors={errors}
+          onChange={(next) => change({ customer: next })}
+          nameField={nameField}
+        />
+      </Box>
+    </FormSection>
+  )
+}
+
 export function EntryForm(props: Props) {
   const { draft, change, errors, pending, submit, element, product } = useEntryForm(props)
   return (
@@ -125,17 +154,7 @@ export function EntryForm(props: Props) {
       }}
       sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}
     >
-      <FormSection title="Kupac">
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <SourceField source={draft.source} onChange={(source) => change({ source })} />
-          <FormerCustomer onChoose={(customer) => change({ customer })} />
-          <CustomerFields
-            customer={draft.customer}
-            errors={errors}
-            onChange={(customer) => change({ customer })}
-          />
-        </Box>
-      </FormSection>
+      <CustomerSection draft={draft} errors={errors} change={change} />
       <FormSection title="Stavke">
         <GoodsFields
           draft={draft}

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
 import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
@@ -28,6 +28,17 @@ const customerOf = (order: OrderView): CustomerDraft => ({
   notes: '',
 })
 
+/**
+ * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, but
+ * not what `before`, the choice before, has filled in: that belongs to somebody else.
+ */
+function withChosen(typed: CustomerDraft, chosen: CustomerDraft, before?: CustomerDraft): CustomerDraft {
+  const customer = { ...chosen }
+  for (const name of Object.keys(typed) as (keyof CustomerDraft)[])
+    if (chosen[name] === '' && typed[name] !== before?.[name]) customer[name] = typed[name]
+  return customer
+}
+
 /** The newest order of each customer, without those whose data is erased. */
 export function newestOfEach(orders: readonly OrderView[]): OrderView[] {
   const known = new Set<string>()
@@ -39,8 +50,15 @@ export function newestOfEach(orders: readonly OrderView[]): OrderView[] {
   })
 }
 
+interface Props {
+  /** The customer as typed so far. */
+  customer: CustomerDraft
+  onChoose: (customer: CustomerDraft) => void
+}
+
 /** Finds a customer by telephone or name in earlier orders and fills the form with their data. */
-export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraft) => void }) {
+export function FormerCustomer({ customer, onChoose }: Props) {
+  const chosenBefore = useRef<CustomerDraft>(undefined)
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -68,6 +86,12 @@ export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraf
         ? 'Nema kupca. Kupci starijih porudžbina se nalaze po celom broju telefona.'
         : 'Nema kupca'
       : undefined
+  const choose = (order: OrderView) => {
+    const chosen = customerOf(order)
+    onChoose(withChosen(customer, chosen, chosenBefore.current))
+    chosenBefore.current = chosen
+    setText('')
+  }
   return (
     <Box>
       <TextField
@@ -94,13 +118,7 @@ export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraf
           sx={{ border: 1, borderColor: 'divider', borderRadius: 2, mt: 1 }}
         >
           {found.map((order) => (
-            <ListItemButton
-              key={order.id}
-              onClick={() => {
-                onChoose(customerOf(order))
-                setText('')
-              }}
-            >
+            <ListItemButton key={order.id} onClick={() => choose(order)}>
               <ListItemText
                 primary={`${order.firstName} ${order.lastName} · ${order.phone}`}
                 secondary={`${order.city} · ${order.productName} · ${formatTime(order.createdAt)}`}

@@ -8,7 +8,14 @@ import TextField from '@mui/material/TextField'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { AddLine, LineRow } from '../goods/FreeLines.tsx'
 import { ProductChoice } from '../goods/ProductChoice.tsx'
-import { type EntryDraft, freeLine, linePlaces, productsOf, withProduct } from './entry-draft.ts'
+import {
+  type EntryDraft,
+  freeLine,
+  linePlaces,
+  productsOf,
+  soldQuantity,
+  withProduct,
+} from './entry-draft.ts'
 
 interface Props {
   draft: EntryDraft
@@ -87,6 +94,7 @@ function FreeLineFields({ draft, errors, onChange }: Pick<Props, 'draft' | 'erro
 
 /** What is ordered: the website's product with its offers and upsell products, and free lines. */
 export function GoodsFields({ draft, products, product, errors, onChange }: Props) {
+  const sold = product && productsOf(product)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
@@ -125,12 +133,12 @@ export function GoodsFields({ draft, products, product, errors, onChange }: Prop
           ))}
         </TextField>
       </Box>
-      {product && (
+      {product && sold && (
         <>
           <ProductChoice
             view={product}
-            products={productsOf(product)}
-            quantity={draft.quantity}
+            products={sold}
+            quantity={soldQuantity(sold, draft.quantity)}
             variants={draft.variants}
             onChange={onChange}
             quantityError={errors['lines.0.quantity']}

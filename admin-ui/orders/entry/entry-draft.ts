@@ -3,6 +3,7 @@ import { type MinorUnits, toMajor, toMinor } from '@pazar/contracts/money/money.
 import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contracts/order/order-entry.ts'
 import { orderEntry, type EntryProductView } from '@pazar/contracts/order/order-entry-routes.ts'
+import { orderableQuantities } from '@pazar/contracts/website/offers.ts'
 import { type DeliveryFields, freeDeliveryFields } from '../../website/DeliveryChoice.tsx'
 import { formatOptionalAmount } from '../../ui/formatting/amounts.ts'
 import { parsePieces, type TypedLine } from '../goods/typed-line.ts'
@@ -109,6 +110,13 @@ export const productsOf = (view: EntryProductView): EntryProducts => ({
     productCost: 0,
   })),
 })
+
+/**
+ * The quantity for `ProductChoice`, which asks for a variant of each piece: 0 if the product is not sold in it,
+ * because its offer was removed since or any number of pieces can be typed.
+ */
+export const soldQuantity = ({ product }: EntryProducts, quantity: number): number =>
+  orderableQuantities(product).includes(quantity) ? quantity : 0
 
 /** The lines in the order of the command, in which the server names them. */
 const payloadLines = ({ freeLines, quantity, upsells, variants, websiteId }: EntryDraft) => [

@@ -9,16 +9,19 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { setUpScreens } from '../../testing/set-up-screens.tsx'
+import { emptyDraft, storeDraft } from './entry-draft.ts'
 
 const screens = setUpScreens()
 
 let seller: SignedIn
+let websiteId: number
 beforeAll(async () => {
   const { commands } = screens.app
   seller = await newSeller(commands)
   const website = await newWebsite(commands, seller, {
     offers: [{ quantity: 2, price: 4990, originalPrice: 5980 }],
   })
+  websiteId = website.id
   const variants = {
     attributes: ['Boja'],
     options: [{ values: ['Crna'] }, { values: ['Bela'], priceDifference: 200 }],
@@ -100,4 +103,38 @@ it('keeps the draft of a form that is left, unless it is discarded', async () =>
   fireEvent.click(await screen.findByText('Odbaci izmene'))
   await waitFor(() => expect(screens.location.pathname).toBe('/orders'))
   expect(sessionStorage).toHaveLength(0)
+})
+
+it('a former customer leaves what is typed where the earlier order has nothing, and the focus moves on', async () => {
+  const mira = { name: 'Mira Savić', phone: '064 700 2000', email: 'mira@primer.rs' }
+  await screens.app.commands.send('POST', '/api/orders', orderForm(websiteId, mira))
+  const user = await screens.open('/orders/create', seller)
+  await screen.findByLabelText('Proizvod sa stranice')
+  const choose = async (phone: string, name: RegExp) => {
+    fill(/^Raniji kupac/, phone)
+    await user.click(await screen.findByText(name))
+    expect(document.activeElement).toBe(field(/^Ime i prezime/))
+    await waitFor(() => expect(screen.queryByLabelText('Raniji kupci')).toBeNull())
+    expect(document.activeElement).toBe(field(/^Ime i prezime/))
+  }
+  fill('Napomena za kurira', 'Zvoniti dvaput')
+  await choose(mira.phone, /^Mira Savić · /)
+  expect(field('Email').value).toBe(mira.email)
+  expect(field('Napomena za kurira').value).toBe('Zvoniti dvaput')
+  // What the choice before has filled in was not typed.
+  await choose('064 700 1000', /^Đorđe Petrović · /)
+  expect(field('Email').value).toBe('')
+  fill('Email', 'djordje@primer.rs')
+  await choose('064 700 1000', /^Đorđe Petrović · /)
+  expect(field('Email').value).toBe('djordje@primer.rs')
+  expect(field('Napomena za kurira').value).toBe('Zvoniti dvaput')
+})
+
+it('asks for no variants in a kept quantity that is not sold any more', async () => {
+  storeDraft(seller.id, { ...emptyDraft, websiteId, quantity: 50 })
+  await screens.open('/orders/create', seller)
+  await screen.findByLabelText('Ponuda')
+  expect(screen.queryAllByLabelText(/^Varijanta/)).toHaveLength(0)
+  await pick('Ponuda', /^2 komada/)
+  expect(screen.queryAllByLabelText(/^Varijanta/)).toHaveLength(2)
 })
