@@ -32,6 +32,18 @@ export function withChangedGoods(
   }
 }
 
+/** Without undos and redos of a correction but its newest undo, so that any number of them adds nothing. */
+function withReplacement(
+  known: readonly Replacement[],
+  { removed, added }: Replacement,
+): readonly Replacement[] {
+  const isRedone = known.some((each) => isDeepStrictEqual(each, { removed, added }))
+  const undo = known.findLastIndex((each) => isDeepStrictEqual(each, { removed: added, added: removed }))
+  return isRedone && undo !== -1
+    ? known.toSpliced(undo, 1)
+    : [...known, { removed, added }].slice(-maxReplacements)
+}
+
 /**
  * A correction may replace lines by others, with which the goods of the replaced ones are followed on. Which line
  * replaced which is not known: a parcel that is named too much is better than one that is missed.
@@ -44,10 +56,8 @@ export function withCorrection(state: OrderState, event: LoggedEventOf<'OrderLin
     removed: idsWithout(state.goods.lines, after.goods.lines),
     added: idsWithout(after.goods.lines, state.goods.lines),
   }
-  // Undone and redone again and again it adds nothing.
-  const isKnown = state.replacements.some((each) => isDeepStrictEqual(each, replacement))
-  if (isKnown || replacement.removed.length === 0 || replacement.added.length === 0) return after
-  return { ...after, replacements: [...state.replacements, replacement].slice(-maxReplacements) }
+  if (replacement.removed.length === 0 || replacement.added.length === 0) return after
+  return { ...after, replacements: withReplacement(state.replacements, replacement) }
 }
 
 /**

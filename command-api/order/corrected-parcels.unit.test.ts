@@ -82,6 +82,16 @@ describe('goods that a correction replaced', () => {
     expect(await othersOf('C', [...few, ...often, splitLines('K', 'E', { 6: 1 })])).toEqual([])
   })
 
+  it('are followed after a redo as after the correction', async () => {
+    const corrected = [correct('A', ['3', '4'], '9')]
+    const redone = [...corrected, correct('A', ['9'], '3', '4'), ...corrected]
+    for (const list of [corrected, redone, [...redone, ...redone.slice(1)]])
+      expect(await parcelsAfter([...merged, ...list, splitLines('A', 'E', { 9: 3 })], 'B')).toEqual({
+        own: 'E',
+        others: [],
+      })
+  })
+
   it('stay with their order when a line is removed after an undo, as without it', async () => {
     const sent = [...twoParcels, merge('M', 'T')]
     const undone = [correct('M', ['3'], '9'), correct('M', ['9'], '3')]

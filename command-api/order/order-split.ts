@@ -72,7 +72,7 @@ function dividedGoods({ moved, terms, upsellOrderId }: SplitOrder, { goods }: Or
   }
 }
 
-/** Whether a split has moved these pieces. */
+/** Whether a split has moved these pieces. Its terms do not tell two splits apart. */
 const isOf = ({ lineIds, moved }: Split, requested: SplitOrder['moved']): boolean =>
   isDeepStrictEqual(
     new Map(lineIds.map((lineId, place) => [lineId, moved.lines[place]!.pieces])),

@@ -34,7 +34,7 @@ export interface OrderState {
   goodsRevision: number
   /** As corrections removed them, newest first: an undo by a helper who sees no costs does not send them. */
   removedLines: readonly OrderLine[]
-  /** Corrections that removed lines and added others, oldest first, by the ids of these lines; equal ones once. */
+  /** Corrections that removed lines and added others, oldest first, by the ids of these lines. */
   replacements: readonly Replacement[]
   /** All that were ever accepted, `acceptedAt` in ISO 8601 UTC. A correction may have removed some lines. */
   upsells: readonly (AcceptedUpsell & { acceptedAt: string })[]

@@ -16,8 +16,9 @@ export function decideTracking(
   { trackingId, expected }: AssignTracking,
   state: OrderState,
 ): Decision<OrderEvent> {
-  if (expected !== undefined && expected !== state.trackingId) return concurrentChange
+  // A repetition after a lost answer expects the number before.
   if (trackingId === state.trackingId) return []
+  if (expected !== undefined && expected !== state.trackingId) return concurrentChange
   if (trackingId !== null) return [{ type: 'OrderTrackingAssigned', data: { trackingId } }]
   const { trackingId: removed, handedOverBy } = state
   return removed === null

@@ -70,9 +70,15 @@ describe('a tracking number', () => {
     },
     {
       title: 'that has changed since stays, and the undo is refused',
-      given: [placed, assigned('RS1'), removed('RS1', false)],
+      given: [placed, assigned('RS1'), assigned('RS2')],
       when: type(null, 'RS1'),
       outcome: 'conflict',
+    },
+    {
+      title: 'is set once, though a repetition after a lost answer expects the one before',
+      given: [placed, assigned('RS1')],
+      when: type('RS1', null),
+      outcome: [],
     },
     {
       title: 'from the shipment service replaces a typed one',

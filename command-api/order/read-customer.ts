@@ -34,12 +34,11 @@ const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerDat
   form.customerData?.[name] ?? form[name] ?? ''
 
 /**
- * Identifies the customer and what they wrote, independently of case, spacing and phone punctuation. Accepts refused
- * forms too.
+ * Identifies the customer independently of case, spacing and phone punctuation. Accepts refused forms too. Postal
+ * code, e-mail and notes do not count: who adds one after a lost answer would be refused, and then order twice.
  */
 export function customerFingerprint(form: OrderForm): string[] {
-  const fields = ['name', 'address', 'city', 'postalCode', 'email', 'notes'] as const
-  const normalizedFields = fields.map((name) =>
+  const normalizedFields = (['name', 'address', 'city'] as const).map((name) =>
     fieldOf(form, name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' '),
   )
   return [...normalizedFields, fieldOf(form, 'phone').replace(/\D/g, '')]

@@ -123,7 +123,7 @@ describe('adding upsell products', () => {
       'Slika nije pronađena',
     ],
     ['an invalid price', [link({ price: 'džabe' })], 'upsellProductLinks.0.price', 'Neispravna cena'],
-    ['a NUL character', ['https://primer.rs/a\u0000b'], 'upsellProductLinks.0.url', 'Nedozvoljeni znakovi'],
+    ['a NUL character', ['https://primer.rs/a\u0000b'], 'upsellProductLinks.0', 'Nedozvoljeni znakovi'],
   ])('rejects %s and adds nothing (400)', async (_what, links, path, message) => {
     const answer = await add(links)
     expect([answer.status, ...issue(answer)]).toEqual([400, path, message])

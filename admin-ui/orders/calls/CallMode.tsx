@@ -28,6 +28,7 @@ import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
 import { SendingNotice } from './outcomes/SendingNotice.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
 import { useCallKeys, useUndoKey } from './outcomes/use-call-keys.ts'
+import type { StripCommands } from './outcomes/UndoStrip.tsx'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
 
 interface DeskProps {
@@ -36,13 +37,14 @@ interface DeskProps {
   strip: ReactNode
   /** Does what leaves the shown order; asks first if input would be lost. */
   leave: (go: () => void) => void
+  undo: () => void
 }
 
 /**
  * The order of a lease with its outcomes. While an outcome is sent or a correction resent, it stays and its
  * buttons do nothing. The strip outlives the order, and with it the focus in the strip.
  */
-function OrderToCall({ orderId, desk, state, strip, leave }: DeskProps & { orderId: string }) {
+function OrderToCall({ orderId, desk, state, strip, leave, undo }: DeskProps & { orderId: string }) {
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
@@ -58,7 +60,7 @@ function OrderToCall({ orderId, desk, state, strip, leave }: DeskProps & { order
   const isBusy = phase.kind !== 'calling' || !order || isResent(last)
   const name = order ? recipientOf(order) : ''
   function act(action: CallAction) {
-    if (action === 'undo') return desk.undo()
+    if (action === 'undo') return undo()
     if (isBusy) return
     if (action === 'skip') leave(desk.skip)
     else if (action === 'merge')
@@ -101,7 +103,7 @@ function OrderToCall({ orderId, desk, state, strip, leave }: DeskProps & { order
 }
 
 function DeskScreen(props: DeskProps) {
-  const { desk, state, strip } = props
+  const { desk, state, strip, undo } = props
   const { phase } = state
   // The order stays in view until the next one is there.
   const shown = useRef<string | undefined>(undefined)
@@ -114,40 +116,52 @@ function DeskScreen(props: DeskProps) {
       {phase.kind === 'empty' && <NothingToCall desk={desk} phase={phase} skipped={state.skipped.length} />}
       {phase.kind === 'failed' && <TakeFailed desk={desk} error={phase.error} />}
       {(phase.kind === 'lost' || phase.kind === 'refused') && <OrderLeft desk={desk} phase={phase} />}
-      <UndoBelow desk={desk}>{strip}</UndoBelow>
+      <UndoBelow onUndo={undo}>{strip}</UndoBelow>
     </>
   )
 }
 
 /** The last call of a queue that is empty now can be undone, too. */
-function UndoBelow({ desk, children }: { desk: CallDesk; children: ReactNode }) {
-  useUndoKey(desk.undo)
+function UndoBelow({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+  useUndoKey(onUndo)
   return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
 }
 
-function Desk(props: Omit<DeskProps, 'strip'>) {
-  const { strip, dialog } = useUndoStrip(props)
+function Desk(props: Omit<DeskProps, 'strip' | 'undo'>) {
+  const { desk, leave, state } = props
+  // The undo of a call returns to its order, that of a merge stays at the shown one.
+  const undo = () => (state.last && 'callId' in state.last ? leave(desk.undo) : desk.undo())
+  const commands: StripCommands = {
+    undo,
+    correct: (callId, outcome) => desk.correct(callId, outcome),
+    closeFailure: (key) => desk.closeFailure(key),
+    discardLast: desk.discardLast,
+    giveUp: desk.giveUp,
+    retryNow: desk.retryNow,
+  }
+  const { strip, dialog } = useUndoStrip({ desk: commands, state })
   return (
     <>
-      <DeskScreen {...props} strip={strip} />
+      <DeskScreen {...props} strip={strip} undo={undo} />
       {dialog}
     </>
   )
 }
 
-/** Asks before an outcome or a skip leaves an order whose note or correction was not saved. */
+/** Asks before an outcome, a skip or an undo leaves an order whose note or correction was not saved. */
 function useGuardedLeave({ phase }: DeskState) {
   const [drafts] = useState(() => new Map<string, Draft>())
   const orderId = 'lease' in phase ? phase.lease.orderId : undefined
   const [pending, setPending] = useState<{ orderId: string | undefined; go: () => void } | undefined>(
     undefined,
   )
+  if (pending && pending.orderId !== orderId) setPending(undefined)
   const leave = (go: () => void) => {
     if (planLeave(drafts.values(), false, go).losesInput) setPending({ orderId, go })
     else go()
   }
-  const action = pending?.orderId === orderId ? pending?.go : undefined
-  return { drafts, leave, question: <ConfirmDiscard action={action} onDone={() => setPending(undefined)} /> }
+  const question = <ConfirmDiscard action={pending?.go} onDone={() => setPending(undefined)} />
+  return { drafts, leave, question }
 }
 
 function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: FactsComponent }) {

@@ -127,6 +127,15 @@ describe('orders to call', () => {
     await press.inDialog('Odbaci')
     await isShown('Borko Savić')
     expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled'])
+    press.key('o')
+    await isShown('Čedomir Žižić')
+    fireEvent.change(screen.getByLabelText('Nova beleška'), { target: { value: 'drugi sprat' } })
+    press.key('z')
+    await press.inDialog('Otkaži')
+    await isShown('Čedomir Žižić')
+    press.button(/^Poništi/)
+    await press.inDialog('Odbaci')
+    await isShown('Borko Savić')
   })
 
   it('are offered again once all were skipped, and the queue is asked once for each answer', async () => {

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
 import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
@@ -29,13 +29,14 @@ const customerOf = (order: OrderView): CustomerDraft => ({
 })
 
 /**
- * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, but
- * not what `before`, the choice before, has filled in: that belongs to somebody else.
+ * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, but for
+ * what may be somebody else's: after a name or phone, only the note for the courier stays.
  */
-function withChosen(typed: CustomerDraft, chosen: CustomerDraft, before?: CustomerDraft): CustomerDraft {
+function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
+  const isNamed = typed.name.trim() !== '' || typed.phone.trim() !== ''
   const customer = { ...chosen }
   for (const name of Object.keys(typed) as (keyof CustomerDraft)[])
-    if (chosen[name] === '' && typed[name] !== before?.[name]) customer[name] = typed[name]
+    if (chosen[name] === '' && (name === 'notes' || !isNamed)) customer[name] = typed[name]
   return customer
 }
 
@@ -58,7 +59,6 @@ interface Props {
 
 /** Finds a customer by telephone or name in earlier orders and fills the form with their data. */
 export function FormerCustomer({ customer, onChoose }: Props) {
-  const chosenBefore = useRef<CustomerDraft>(undefined)
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -87,9 +87,7 @@ export function FormerCustomer({ customer, onChoose }: Props) {
         : 'Nema kupca'
       : undefined
   const choose = (order: OrderView) => {
-    const chosen = customerOf(order)
-    onChoose(withChosen(customer, chosen, chosenBefore.current))
-    chosenBefore.current = chosen
+    onChoose(withChosen(customer, customerOf(order)))
     setText('')
   }
   return (

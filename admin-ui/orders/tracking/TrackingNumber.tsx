@@ -3,7 +3,7 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Form, TextInput, useDataProvider } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
@@ -18,14 +18,19 @@ const resolver = contractResolver(trackingRoutes.change.body!)
 
 interface FieldsProps {
   before: string
+  onTyped: () => void
   focuses: boolean
   onCancel: (() => void) | undefined
 }
 
-function Fields({ before, focuses, onCancel }: FieldsProps) {
+function Fields({ before, focuses, onTyped, onCancel }: FieldsProps) {
   const { isSubmitting } = useFormState()
   const trackingId: string = useWatch({ name: 'trackingId' })
-  useDraft({ hasInput: trackingId.trim() !== before, leave: onCancel })
+  const hasInput = trackingId.trim() !== before
+  useDraft({ hasInput, leave: onCancel })
+  useEffect(() => {
+    if (hasInput) onTyped()
+  }, [hasInput, onTyped])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', mb: 3 }}>
       <TextInput
@@ -39,7 +44,7 @@ function Fields({ before, focuses, onCancel }: FieldsProps) {
         slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'characters', spellCheck: false } }}
       />
       <FocusOnRefusal />
-      <Button type="submit" variant="outlined" disabled={isSubmitting || trackingId.trim() === before}>
+      <Button type="submit" variant="outlined" disabled={isSubmitting || !hasInput}>
         {isSubmitting ? 'Čuva...' : 'Sačuvaj broj'}
       </Button>
       {onCancel && (
@@ -54,10 +59,11 @@ function Fields({ before, focuses, onCancel }: FieldsProps) {
 interface FormProps {
   order: OrderView
   focuses: boolean
+  onTyped: () => void
   onDone: (() => void) | undefined
 }
 
-function TrackingForm({ order, focuses, onDone }: FormProps) {
+function TrackingForm({ order, focuses, onTyped, onDone }: FormProps) {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
@@ -81,7 +87,7 @@ function TrackingForm({ order, focuses, onDone }: FormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <Fields before={before} focuses={focuses} onCancel={onDone} />
+      <Fields before={before} focuses={focuses} onTyped={onTyped} onCancel={onDone} />
     </Form>
   )
 }
@@ -92,9 +98,18 @@ function TrackingForm({ order, focuses, onDone }: FormProps) {
  */
 export function TrackingNumber({ order }: { order: OrderView }) {
   const [editing, setEditing] = useState(false)
-  if (order.trackingId === null && order.status === 'U dostavi')
-    return <TrackingForm order={order} focuses={false} onDone={undefined} />
-  if (editing) return <TrackingForm order={order} focuses onDone={() => setEditing(false)} />
+  const edit = useCallback(() => setEditing(true), [])
+  const isRequested = order.trackingId === null && order.status === 'U dostavi'
+  // One form for both, so that what is typed stays if a number is saved elsewhere meanwhile.
+  if (editing || isRequested)
+    return (
+      <TrackingForm
+        order={order}
+        focuses={editing}
+        onTyped={edit}
+        onDone={editing ? () => setEditing(false) : undefined}
+      />
+    )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3, fontSize: '0.95rem' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -103,7 +118,7 @@ export function TrackingNumber({ order }: { order: OrderView }) {
       <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {order.trackingId ?? 'nema'}
       </Box>
-      <Button size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>
+      <Button size="small" startIcon={<Edit />} onClick={edit}>
         {order.trackingId === null ? 'Upiši broj' : 'Promeni broj'}
       </Button>
     </Box>

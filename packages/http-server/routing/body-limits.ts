@@ -23,6 +23,7 @@ export const bodyLimitsOf = (route: Pick<Route, 'access'>): BodyLimits =>
 
 const maxUnknownKeys = 10
 const maxKeyLength = 60
+const maxPathLength = 200
 
 const refusal = (issues: Issue[]) =>
   new HttpRefusal({
@@ -44,12 +45,13 @@ function assertEntries(body: unknown, { maxEntries, maxDepth }: BodyLimits): voi
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [value, depth, path] = next
     if (typeof value === 'string' && !isStorable(value))
-      throw refusal([{ path, message: forbiddenCharacters }])
+      throw refusal([{ path: path.slice(0, maxPathLength), message: forbiddenCharacters }])
     if (typeof value !== 'object' || value === null) continue
     if (depth >= maxDepth) throw tooManyFields()
     for (const key in value) {
       if (++entries > maxEntries) throw tooManyFields()
-      if (!isStorable(key)) throw refusal([{ path, message: forbiddenCharacters }])
+      if (!isStorable(key))
+        throw refusal([{ path: path.slice(0, maxPathLength), message: forbiddenCharacters }])
       const inner = path === '' ? key : `${path}.${key}`
       stack.push([(value as Record<string, unknown>)[key], depth + 1, inner])
     }
@@ -84,5 +86,5 @@ export function assertBodyShape(route: Pick<Route, 'access' | 'body'>, body: unk
     throw refusal(unknown.map((key) => ({ path: key.slice(0, maxKeyLength), message: 'Nepoznato polje' })))
 }
 
-/** @throws HttpRefusal 400 `invalid` if a value of the query has text that Postgres cannot store. */
+/** @throws HttpRefusal 400 `invalid` if the query has text that Postgres cannot store, or over 100 values. */
 export const assertQuery = (query: Record<string, unknown>): void => assertEntries(query, publicLimits)
