@@ -181,13 +181,17 @@ const handedOverStatuses: readonly string[] = [
   'Duplikat Pošiljka',
   'Dostavljeno',
 ]
-const isHandOver = ({ event }: TimedEvent) =>
-  event.type === 'OrderTrackingAssigned' ||
-  (event.type === 'OrderStatusChanged' && handedOverStatuses.includes(event.data.to))
+/** Whether an order was handed over, unless that was undone as a mistake. */
+const wasHandedOver = (events: readonly TimedEvent[]): boolean =>
+  events.reduce((handedOver, { event }) => {
+    if (event.type === 'OrderTrackingAssigned') return true
+    if (event.type !== 'OrderStatusChanged') return handedOver
+    return event.data.handedOver !== false && (handedOver || handedOverStatuses.includes(event.data.to))
+  }, false)
 
 /**
  * Computes realized, in-transit and lost orders naively: each order is classified by its last status and by
- * whether it was ever handed over.
+ * whether it was handed over.
  */
 export function foldOutcomes(
   events: readonly TimedEvent[],
@@ -221,7 +225,7 @@ export function foldOutcomes(
     )
     const outcome = outcomeByStatus[now] ?? 'inTransit'
     const lostGoods = now === 'Oštećena pošiljka' ? goods : 0
-    const totalCosts = outcome !== 'lost' ? goods + fixed : own.some(isHandOver) ? fixed + lostGoods : 0
+    const totalCosts = outcome !== 'lost' ? goods + fixed : wasHandedOver(own) ? fixed + lostGoods : 0
     const sum = sums[outcome]
     sum.orders += 1
     sum.quantity += quantity

@@ -66,6 +66,7 @@ const actionAround = (moment: fc.Arbitrary<number>) =>
         at: moment,
         which: fc.nat(),
         to: fc.constantFrom(...orderStatuses),
+        takesHandoverBack: fc.boolean(),
       }),
     },
     {

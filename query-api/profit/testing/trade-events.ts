@@ -103,7 +103,12 @@ export function eventOf(
     if (!order || order.status === action.to) return undefined
     const event: DomainEvent = {
       type: 'OrderStatusChanged',
-      data: { from: order.status, to: action.to, reason: null },
+      data: {
+        from: order.status,
+        to: action.to,
+        reason: null,
+        ...(action.takesHandoverBack && { handedOver: false }),
+      },
     }
     order.status = action.to
     return { stream: order.stream, event }
