@@ -1,6 +1,6 @@
 // Rules: editor/tabs
 import { expect } from '@playwright/test'
-import { field, headline, press, refusals, save, test } from './browser/editor.ts'
+import { field, headline, press, refusals, test } from './browser/editor.ts'
 import { enterSignIn } from './browser/sign-in.ts'
 import { apiOf, tokenOf } from './fixtures/api.ts'
 import { signedIn } from './fixtures/seller.ts'
@@ -49,7 +49,9 @@ test('input survives the end of the session until it is saved or discarded', asy
     .filter({ hasText: 'Vratili smo izmene koje niste sačuvali: naslov.' })
   await expect(restored).toBeVisible()
   await expect(field(page, 'title')).toHaveValue('Kucano pre kraja')
-  await save(page)
+  await page.getByRole('button', { name: 'Sačuvaj promene' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sve je sačuvano' })).toBeFocused()
   await expect(restored).toBeHidden()
 
   await field(page, 'title').fill('Kucano pre osvežavanja')

@@ -79,6 +79,9 @@ export function EditorForm({
    * not read "Sve je sačuvano".
    */
   const [upsellTyped, setUpsellTyped] = useState(false)
+  const save = () => {
+    if (!saving) onSave()
+  }
   const Panel = tab === 'upsell' || tab === 'images' ? undefined : panels[tab]
   return (
     <>
@@ -90,7 +93,7 @@ export function EditorForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSave()
+          save()
         }}
         {...(tab !== 'upsell' && { role: 'tabpanel', id: `polja-${tab}`, 'aria-labelledby': `deo-${tab}` })}
         sx={{ display: tab === 'upsell' ? 'none' : 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -111,14 +114,18 @@ export function EditorForm({
         <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2, mt: 2 }}>
           <Button
             {...(tab === 'upsell'
-              ? { type: 'button', onClick: onSave }
+              ? { type: 'button', onClick: save }
               : { type: 'submit', form: `polja-${tab}` })}
             variant={isDirty || saving ? 'contained' : 'outlined'}
             size="large"
             fullWidth
-            disabled={saving}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={saving}
             startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />}
-            sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}
+            sx={{
+              boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)',
+              '&[aria-disabled=true]': { opacity: 0.6 },
+            }}
           >
             {saving ? 'Čuvanje...' : isDirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
           </Button>

@@ -104,11 +104,13 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
         />
       )}
       {failed && (
-        <Tooltip title="Status nije promenjen. Pokušajte ponovo.">
-          <Box component="span" role="img" sx={{ display: 'inline-flex' }}>
-            <ErrorOutline color="error" fontSize="small" />
-          </Box>
-        </Tooltip>
+        <span role="alert">
+          <Tooltip title="Status nije promenjen. Pokušajte ponovo.">
+            <Box component="span" role="img" sx={{ display: 'inline-flex' }}>
+              <ErrorOutline color="error" fontSize="small" />
+            </Box>
+          </Tooltip>
+        </span>
       )}
     </Box>
   )
