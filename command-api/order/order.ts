@@ -165,7 +165,14 @@ export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Per
 
 /** Whether a return to a status undoes the change that alone said that the order was handed over. */
 function takesHandoverBack(to: OrderStatus, { changes, handedOverBy, trackingId }: OrderState): boolean {
-  const last = changes.at(-1)
+  // Without later changes that were undone.
+  const standing: OrderState['changes'][number][] = []
+  for (const change of changes) {
+    const last = standing.at(-1)
+    if (last?.from === change.to && last.to === change.from) standing.pop()
+    else standing.push(change)
+  }
+  const last = standing.at(-1)
   return last?.eventId === handedOverBy && last?.from === to && trackingId === null
 }
 

@@ -46,6 +46,28 @@ describe('the undo of a status', () => {
       outcome: [changed('Čeka preuzimanje', 'U dostavi')],
     },
     {
+      title: 'takes the handover back once a later status was undone, too',
+      given: [
+        placed,
+        changed('Na čekanju', 'U dostavi'),
+        changed('U dostavi', 'Dostavljeno'),
+        changed('Dostavljeno', 'U dostavi'),
+      ],
+      when: undo('Na čekanju', 'U dostavi'),
+      outcome: [takenBack('U dostavi', 'Na čekanju')],
+    },
+    {
+      title: 'keeps an earlier handover that was set back by hand',
+      given: [
+        placed,
+        changed('Na čekanju', 'U dostavi'),
+        changed('U dostavi', 'Na čekanju'),
+        changed('Na čekanju', 'U dostavi'),
+      ],
+      when: undo('Na čekanju', 'U dostavi'),
+      outcome: [changed('U dostavi', 'Na čekanju')],
+    },
+    {
       title: 'keeps the handover if the order has a tracking number, too',
       given: [placed, changed('Na čekanju', 'U dostavi'), assigned('RS1')],
       when: undo('Na čekanju', 'U dostavi'),
