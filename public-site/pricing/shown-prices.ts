@@ -78,6 +78,9 @@ const badgeOf = (offer: Offer | null): string =>
 /** Every quantity that may be ordered, priced by the function that also charges it (offers/price-of-n). */
 export function shownPrices(view: PricedView): ShownPrice[] {
   const priced = pricedOf(view)
+  // The price of a piece is for comparison only, never charged. Dinars have no smaller coin, but a seller's price may
+  // have paras, and that of a piece must not seem higher.
+  const roundTo = view.currency === 'RSD' && priced.currentPrice % 100 === 0 ? 100 : 1
   return orderableQuantities(priced).map((quantity) => {
     const quoted = quote(priced, quantity)!
     const { total, toPay, offer } = quoted
@@ -90,9 +93,7 @@ export function shownPrices(view: PricedView): ShownPrice[] {
       label: offer?.label || piecesText(quantity),
       saving: before - total,
       percent: discountPercent(before, total),
-      // For comparison only, never charged: rounded to whole dinars, which have no smaller coin.
-      perPiece:
-        view.currency === 'RSD' ? Math.round(total / quantity / 100) * 100 : Math.round(total / quantity),
+      perPiece: Math.round(total / quantity / roundTo) * roundTo,
       badge: badgeOf(offer),
       note: offer?.note || offer?.text || '',
     }

@@ -36,6 +36,14 @@ test('without offers one, two and three pieces cost that many times the price', 
   ])
 })
 
+test.each([
+  ['whole dinars', 1990, offer(3, 5000), 166700],
+  ['paras as far as the price has them', 1000.5, offer(3, 3001.5), 100050],
+])('shows the price of a piece in %s', (_, currentPrice, three, perPiece) => {
+  const shown = shownPrices({ currentPrice, originalPrice: 0, offers: [three], currency: 'RSD', terms })
+  expect(shown.find(({ quantity }) => quantity === 3)).toMatchObject({ perPiece })
+})
+
 test('shows the price that `quote` charges, for every quantity on sale', () => {
   const view = {
     currentPrice: 25.5,
