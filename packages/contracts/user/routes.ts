@@ -70,11 +70,21 @@ export const passwordChange = z
     message: 'Lozinke se ne poklapaju',
   })
 
+// Also empty, or masked as an answer shows them.
+const botId = line(100).refine(
+  (text) => /^(••••.*|\d+:\S+)?$/.test(text),
+  'Bot ID ima oblik 123456789:AAE…, kako ga daje @BotFather',
+)
+const chatId = line(100).refine(
+  (text) => /^(••••.*|-?[1-9]\d*|@\w+)?$/.test(text),
+  'Chat ID je broj, npr. -1001234567890, ili @ime kanala',
+)
+
 /** An omitted field is unchanged, null clears it (api/updates). `telegramBotId` is the bot's token. */
 export const settingsChange = z
   .strictObject({
-    telegramBotId: line(100).nullable(),
-    telegramChatId: line(100).nullable(),
+    telegramBotId: botId.nullable(),
+    telegramChatId: chatId.nullable(),
   })
   .partial()
   .refine((settings) => Object.keys(settings).length > 0, 'Nema izmena')

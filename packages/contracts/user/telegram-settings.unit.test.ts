@@ -1,0 +1,21 @@
+// Rules: integrations/telegram
+import { expect, it } from 'vitest'
+import { settingsChange } from './routes.ts'
+
+it.each([
+  ['telegramBotId', '123456789:AAE-x_9', true],
+  ['telegramBotId', '••••oken', true],
+  ['telegramBotId', '', true],
+  ['telegramBotId', null, true],
+  ['telegramBotId', 'abc 🍷', false],
+  ['telegramBotId', '123456789', false],
+  ['telegramBotId', '1:a b', false],
+  ['telegramChatId', '-1001234567890', true],
+  ['telegramChatId', '77', true],
+  ['telegramChatId', '@prodaja_lampi', true],
+  ['telegramChatId', ' ', true],
+  ['telegramChatId', '0', false],
+  ['telegramChatId', 'grupa', false],
+])('%s may be %j: %s', (name, value, isValid) => {
+  expect(settingsChange.safeParse({ [name]: value }).success).toBe(isValid)
+})
