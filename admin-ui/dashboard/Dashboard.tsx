@@ -92,7 +92,7 @@ export function Dashboard({ renderOrders }: Props) {
           </>
         }
       />
-      <Today sellerId={data.user.id} isAdmin={data.user.role === 'admin'} />
+      <Today sellerId={data.user.role === 'admin' ? data.user.id : undefined} />
       {data.websites.length > 0 && (
         <Allowed action="editWebsites">
           <SellersChecklist websites={data.websites} />

@@ -24,11 +24,14 @@ interface Task {
   counts: Record<Market, number> | undefined
 }
 
-/** Orders to work on now, of one seller: by the groups of the list, and the waiting ones that are late. */
-function useTasks(sellerId: number): Task[] {
+/**
+ * Orders to work on now, of one seller: by the groups of the list, and the waiting ones that are late.
+ * @param sellerId for an admin, who sees the orders of all sellers
+ */
+function useTasks(sellerId: number | undefined): Task[] {
   const provider = useDataProvider<PazarDataProvider>()
   const now = useNow()
-  const scope = { userId: sellerId }
+  const scope = sellerId === undefined ? {} : { userId: sellerId }
   const { data: groups } = useQuery({
     queryKey: ['order-desk', scope],
     queryFn: ({ signal }) => provider.deskCounts(scope, signal),
@@ -73,7 +76,7 @@ const taskStyle = {
 } as const
 
 /** What is to be done today, each as a link to its orders (dashboard/today). */
-export function Today({ sellerId, isAdmin }: { sellerId: number; isAdmin: boolean }) {
+export function Today({ sellerId }: { sellerId: number | undefined }) {
   const tasks = useTasks(sellerId)
   return (
     <Box component="section" aria-labelledby="danas" sx={{ mb: 3 }}>
@@ -102,8 +105,7 @@ export function Today({ sellerId, isAdmin }: { sellerId: number; isAdmin: boolea
               to={orderLink({
                 ...filter,
                 market: firstMarket(counts),
-                // The list of an admin has the orders of all sellers.
-                userId: isAdmin ? sellerId : undefined,
+                userId: sellerId,
               })}
             >
               <span className="count">

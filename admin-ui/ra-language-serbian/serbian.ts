@@ -1,3 +1,4 @@
+import { pageLabels } from './page-labels.ts'
 import type { TranslationMessages } from 'react-admin'
 
 /** React-Admin's own texts in Serbian (Latin), with three plural forms: 1 |||| 2 to 4 |||| 5 and more. */
@@ -118,10 +119,7 @@ export const serbian: TranslationMessages = {
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} od više od %{offsetEnd}',
       current_page: 'Strana %{page}',
       page: 'Idi na stranu %{page}',
-      first: 'Idi na prvu stranu',
-      last: 'Idi na poslednju stranu',
-      next: 'Idi na sledeću stranu',
-      previous: 'Idi na prethodnu stranu',
+      ...pageLabels,
       page_rows_per_page: 'Redova po strani:',
       skip_nav: 'Pređi na sadržaj',
     },

@@ -1,6 +1,7 @@
 // Declares the date pickers to the theme; nothing of them is loaded with it.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 import { createTheme } from '@mui/material/styles'
+import { pageLabels } from '../ra-language-serbian/page-labels.ts'
 import { colours, displayFont, textFont } from './palette.ts'
 import { reactAdminComponents } from './react-admin.ts'
 
@@ -94,6 +95,8 @@ export const theme = createTheme({
         outlined: { borderColor: colours.line, backgroundColor: colours.paper },
       },
     },
+    // React-Admin translates these for wide screens only.
+    MuiTablePagination: { defaultProps: { getItemAriaLabel: (type) => pageLabels[type] } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { rounded: { borderRadius: 16 } } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 16 } } },
     MuiCardActionArea: { styleOverrides: { root: { font: 'inherit', color: 'inherit' } } },

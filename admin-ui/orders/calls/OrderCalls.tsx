@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { Facts } from '../detail/Facts.tsx'
 import { isUnsent } from '../detail/is-unsent.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { useUndoKey } from './outcomes/use-call-keys.ts'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
 import { useDetailCalls } from './use-detail-calls.ts'
@@ -76,7 +77,15 @@ function Calls({ order, confirmation }: Props) {
 
 /**
  * The calls before sending in the order's detail, absent if the order needs none. An outcome takes one press, and the
- * strip of the call mode undoes it or changes its time or reason.
+ * strip of the call mode undoes it or changes its time or reason. Who may not call only sees how the calls stand.
  */
-export const OrderCalls = ({ order }: { order: OrderView }) =>
-  order.confirmation && <Calls order={order} confirmation={order.confirmation} />
+export function OrderCalls({ order }: { order: OrderView }) {
+  const mayCall = useMay('callOrders')
+  const { confirmation } = order
+  if (!confirmation) return null
+  return mayCall ? (
+    <Calls order={order} confirmation={confirmation} />
+  ) : (
+    <CallFacts confirmation={confirmation} />
+  )
+}

@@ -1,4 +1,5 @@
 // Rules: confirmation/call-mode, confirmation/undo
+import { newHelper } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press, setUpCalls } from './testing/set-up-calls.ts'
@@ -96,4 +97,11 @@ it('reports a change that was refused after the detail was closed', async () => 
   isClosed.resolve()
   await screen.findByText('Poziv nije izmenjen')
   screen.getByText('Porudžbina je u međuvremenu promenjena')
+})
+
+it('shows how the calls stand to a helper who does not call', async () => {
+  const packer = await newHelper(screens.app.commands, shop.seller, 'pakovanje')
+  await screens.open(`/orders?details=${shop.orderIds[0]!}`, packer)
+  await screen.findByText('Ishod')
+  expect(screen.queryByText('Potvrđen', { selector: 'button' })).toBeNull()
 })

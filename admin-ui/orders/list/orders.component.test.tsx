@@ -175,6 +175,7 @@ describe('the order list', () => {
     await open()
     await screen.findByRole('list', { name: 'Porudžbine' })
     expect(listedRecipients()).toEqual([...recipients].reverse())
+    screen.getByLabelText('Idi na sledeću stranu')
   })
 
   it('opens the order of an address', async () => {

@@ -12,6 +12,9 @@ import { plural } from '../../ui/formatting/amounts.ts'
  * One thing a page lacks, why it matters and where to fix it: a screen (`to`) or a field of the editor
  * (`field`).
  */
+/** Where a seller enters who sells. */
+export const sellersSettings = '/settings#prodavac'
+
 export type MissingItem = { title: string; why: string } & ({ to: string } | { field: string })
 
 type Account = Pick<AccountView, 'companyName' | 'identity' | 'customDomainStatus'>
@@ -29,7 +32,7 @@ function missingOfIdentity({ companyName, identity }: Account): MissingItem[] {
           {
             title: 'Upišite ko prodaje',
             why: 'Zakon traži naziv, adresu i matični i poreski broj na svakoj stranici.',
-            to: '/settings#prodavac',
+            to: sellersSettings,
           },
         ]),
     ...(hasContact(publicSellerOf(companyName, identity))
@@ -38,7 +41,7 @@ function missingOfIdentity({ companyName, identity }: Account): MissingItem[] {
           {
             title: 'Upišite kontakt za kupce',
             why: 'Zakon traži način da kupac nađe prodavca, a kupci radije poručuju kada ga vide.',
-            to: '/settings#prodavac',
+            to: sellersSettings,
           },
         ]),
   ]

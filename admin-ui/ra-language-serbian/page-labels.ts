@@ -1,0 +1,7 @@
+/** Of the buttons of a pagination. */
+export const pageLabels = {
+  first: 'Idi na prvu stranu',
+  last: 'Idi na poslednju stranu',
+  next: 'Idi na sledeću stranu',
+  previous: 'Idi na prethodnu stranu',
+} as const
