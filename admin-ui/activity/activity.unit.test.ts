@@ -43,6 +43,19 @@ describe('factsOf', () => {
       ],
     ],
     [
+      'the discount of an offer as a percentage, and that of the order as an amount',
+      'OrderPlaced',
+      { discount: 5000, currency: 'RSD', offer: { price: 499000, discount: 44 }, confirmation: 'required' },
+      false,
+      [
+        ['Popust', '50,00 RSD'],
+        ['Valuta', 'RSD'],
+        ['Ponuda: Cena', '4.990,00 RSD'],
+        ['Ponuda: Popust', '44%'],
+        ['Poziv pre slanja', 'predviđen'],
+      ],
+    ],
+    [
       'the delivery method as a label and its amount in the currency',
       'OrderPlaced',
       { currency: 'RSD', delivery: { deliveryWay: 'added', deliveryAmount: 350_00, deliveryText: '' } },

@@ -1,9 +1,7 @@
 import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
-import { erasureReasonLabels } from '@pazar/contracts/event/personal-data-erased.ts'
 import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import { type Currency, currencies, formatMoney, toDecimal } from '@pazar/contracts/money/money.ts'
-import { sourceLabels } from '@pazar/contracts/order/visit-source.ts'
-import { settingNames } from '@pazar/contracts/user/setting-names.ts'
+import { labels, partLabels, valueLabels } from './fact-labels.ts'
 
 export interface Fact {
   label: string
@@ -13,130 +11,6 @@ export interface Fact {
 /** Looks up an account's name; undefined if the account is unknown. */
 export type NameOf = (userId: number) => string | undefined
 
-const labels: Record<string, string> = {
-  orderId: 'Porudžbina',
-  sellerId: 'Prodavac',
-  websiteId: 'Stranica',
-  websiteRevision: 'Izmena stranice',
-  productId: 'Šifra proizvoda',
-  productName: 'Proizvod',
-  sku: 'SKU',
-  market: 'Tržište',
-  currency: 'Valuta',
-  quantity: 'Količina',
-  lines: 'Stavke',
-  mergeId: 'Spajanje',
-  splitId: 'Podela',
-  newOrderId: 'Nova porudžbina',
-  moved: 'Izdvojeno',
-  totalPrice: 'Ukupno',
-  unitPrice: 'Cena komada',
-  unitCost: 'Nabavna cena komada',
-  offer: 'Ponuda',
-  domain: 'Domen',
-  suspicions: 'Sumnje',
-  customer: 'Kupac',
-  from: 'Iz',
-  to: 'U',
-  reason: 'Razlog',
-  before: 'Pre',
-  after: 'Posle',
-  text: 'Tekst',
-  noteId: 'Beleška',
-  trackingId: 'Broj pošiljke',
-  firstName: 'Ime',
-  lastName: 'Prezime',
-  email: 'Email',
-  phone: 'Telefon',
-  phoneE164: 'Telefon (međunarodni)',
-  address: 'Adresa',
-  city: 'Grad',
-  postalCode: 'Poštanski broj',
-  notes: 'Napomena',
-  country: 'Država',
-  registrationNumber: 'Matični broj',
-  taxNumber: 'Poreski broj',
-  customerPhone: 'Telefon za kupce',
-  viber: 'Viber',
-  whatsapp: 'WhatsApp',
-  customerEmail: 'Email za kupce',
-  callPhone: 'Poziv pre slanja',
-  workingHours: 'Radno vreme',
-  userId: 'Korisnik',
-  role: 'Uloga',
-  companyName: 'Firma',
-  how: 'Kako',
-  settings: 'Podešavanja',
-  sessionId: 'Sesija',
-  facebookPixelId: 'Facebook Pixel',
-  googleSheetsId: 'Google Sheets',
-  entryId: 'Stavka',
-  shippingCost: 'Poštarina',
-  packagingCost: 'Pakovanje',
-  otherCosts: 'Ostalo',
-  description: 'Opis',
-  isActive: 'Aktivno',
-  content: 'Sadržaj',
-  changes: 'Izmene',
-  domainId: 'Domen broj',
-  host: 'Host',
-  shownAs: 'Upisano kao',
-  token: 'Token',
-  record: 'Zapis',
-  expected: 'Očekivano',
-  found: 'Pronađeno',
-  ok: 'Ispravno',
-  pixelId: 'Pixel',
-  testCode: 'Test kod',
-  enabled: 'Uključeno',
-  hasAccessToken: 'Ima pristupni token',
-  tenantId: 'Tenant',
-  createdBy: 'Napravio',
-  screen: 'Ekran',
-  name: 'Naziv',
-  query: 'Upit',
-  for: 'Za',
-  until: 'Do',
-  customUrl: 'Adresa stranice',
-  templateName: 'Šablon',
-  currentPrice: 'Cena',
-  originalPrice: 'Prethodna cena',
-  productCost: 'Nabavna cena',
-  title: 'Naslov',
-  targetMarket: 'Tržište',
-  price: 'Cena',
-  discount: 'Popust',
-  label: 'Oznaka',
-  popular: 'Popularno',
-  bestValue: 'Najbolja vrednost',
-  note: 'Napomena',
-  badge: 'Bedž',
-  images: 'Slike',
-  offers: 'Ponude',
-  bullets: 'Prednosti',
-  hook: 'Uvod',
-  longDescription: 'Opis',
-  faq: 'Česta pitanja',
-  palette: 'Boje',
-  previewMode: 'Način pregleda',
-  shortName: 'Kratki naziv',
-  productLink: 'Link proizvoda',
-  delivery: 'Dostava',
-  deliveryWay: 'Način',
-  deliveryAmount: 'Iznos',
-  deliveryText: 'Tekst o dostavi',
-  deliveryDaysFrom: 'Dostava od (dana)',
-  deliveryDaysTo: 'Dostava do (dana)',
-  terms: 'Uslovi',
-  returnDays: 'Povraćaj (dana)',
-  guaranteeDays: 'Garancija (dana)',
-  paymentText: 'Tekst o plaćanju',
-  utm: 'Kampanja',
-  clickIds: 'Oznake klika',
-  page: 'Stranica',
-  seoTitle: 'SEO naslov',
-  seoDescription: 'SEO opis',
-}
 const amounts = new Set([
   'totalPrice',
   'unitPrice',
@@ -151,19 +25,9 @@ const amounts = new Set([
   'discount',
   'deliveryAmount',
 ])
-/** Labels of nested fields whose names mean something else at the top level. */
-const partLabels: Record<string, Record<string, string>> = { utm: sourceLabels }
 /** Expanded even inside another nested field. */
 const expandedWithin = new Set(['delivery', 'terms'])
 const accounts = new Set(['userId', 'sellerId', 'createdBy'])
-/** Stored codes and their Serbian labels. */
-const valueLabels: Record<string, Record<string, string>> = {
-  role: { client: 'Klijent', admin: 'Administrator' },
-  settings: settingNames,
-  how: { changed: 'promenjena', reset: 'resetovana' },
-  deliveryWay: { free: 'besplatna', added: 'u otkupnini', courier: 'kupac plaća kuriru' },
-  reason: erasureReasonLabels,
-}
 const maxTextLength = 160
 
 const personalFieldsOf = new Map<string, readonly string[]>(
@@ -219,6 +83,9 @@ function partsOf(
   return Object.entries(parts)
     .filter(([, value]) => value !== '' && value !== null)
     .flatMap(([part, value]): Fact[] => {
+      // Of an order it is an amount, of an offer a percentage.
+      if (key === 'offer' && part === 'discount')
+        return [{ label: 'Ponuda: Popust', value: `${String(value)}%` }]
       const innerFacts =
         isRecord(value) && expandedWithin.has(part)
           ? partsOf(part, value, inner, nameOf)
