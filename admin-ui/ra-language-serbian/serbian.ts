@@ -1,4 +1,4 @@
-import { pageLabels } from './page-labels.ts'
+import { pageLabels } from '../theme/page-labels.ts'
 import type { TranslationMessages } from 'react-admin'
 
 /** React-Admin's own texts in Serbian (Latin), with three plural forms: 1 |||| 2 to 4 |||| 5 and more. */

@@ -1,7 +1,7 @@
 // Declares the date pickers to the theme; nothing of them is loaded with it.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 import { createTheme } from '@mui/material/styles'
-import { pageLabels } from '../ra-language-serbian/page-labels.ts'
+import { pageLabels } from './page-labels.ts'
 import { colours, displayFont, textFont } from './palette.ts'
 import { reactAdminComponents } from './react-admin.ts'
 
