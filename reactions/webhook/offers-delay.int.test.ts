@@ -47,12 +47,11 @@ describe('an order whose shopper is shown offers', () => {
     expect(fixture.receivedBodies('/sve')).toEqual([])
     await fixture.appendToOrder(1, { type: 'OrderUpsellEnded', data: { how: 'finished' } })
     await eventually(() =>
-      expect(fixture.receivedBodies('/sve')).toMatchObject([
-        {
-          type: 'order.placed',
-          data: { order: { status: 'Otkazana', upsells: [{ name: 'Torbica', totalPrice: '490.00' }] } },
-        },
-      ]),
+      // The change of the status may have arrived, too.
+      expect(fixture.receivedBodies('/sve')[0]).toMatchObject({
+        type: 'order.placed',
+        data: { order: { status: 'Otkazana', upsells: [{ name: 'Torbica', totalPrice: '490.00' }] } },
+      }),
     )
     await eventually(async () =>
       expect(
