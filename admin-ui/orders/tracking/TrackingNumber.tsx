@@ -60,10 +60,11 @@ interface FormProps {
   order: OrderView
   focuses: boolean
   onTyped: () => void
-  onDone: (() => void) | undefined
+  onDone: () => void
+  onCancel: (() => void) | undefined
 }
 
-function TrackingForm({ order, focuses, onTyped, onDone }: FormProps) {
+function TrackingForm({ order, focuses, onTyped, onDone, onCancel }: FormProps) {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
@@ -75,7 +76,7 @@ function TrackingForm({ order, focuses, onTyped, onDone }: FormProps) {
     onDone: async ({ message }: { message: string }) => {
       toast.success('Uspešno sačuvano', message)
       await refreshOrders()
-      onDone?.()
+      onDone()
     },
     failure: 'Broj pošiljke nije sačuvan',
   })
@@ -87,7 +88,7 @@ function TrackingForm({ order, focuses, onTyped, onDone }: FormProps) {
       noValidate
       disableInvalidFormNotification
     >
-      <Fields before={before} focuses={focuses} onTyped={onTyped} onCancel={onDone} />
+      <Fields before={before} focuses={focuses} onTyped={onTyped} onCancel={onCancel} />
     </Form>
   )
 }
@@ -99,15 +100,23 @@ function TrackingForm({ order, focuses, onTyped, onDone }: FormProps) {
 export function TrackingNumber({ order }: { order: OrderView }) {
   const [editing, setEditing] = useState(false)
   const edit = useCallback(() => setEditing(true), [])
+  // Another form after each, so that nothing of what was typed before is left in it.
+  const [round, setRound] = useState(0)
+  const close = () => {
+    setEditing(false)
+    setRound(round + 1)
+  }
   const isRequested = order.trackingId === null && order.status === 'U dostavi'
   // One form for both, so that what is typed stays if a number is saved elsewhere meanwhile.
   if (editing || isRequested)
     return (
       <TrackingForm
+        key={round}
         order={order}
         focuses={editing}
         onTyped={edit}
-        onDone={editing ? () => setEditing(false) : undefined}
+        onDone={close}
+        onCancel={editing ? close : undefined}
       />
     )
   return (
