@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { plural } from '../../ui/formatting/amounts.ts'
 import { useLegalPages } from '../../data/queries/use-legal-pages.ts'
 import { useAccount } from '../../data/queries/use-account.ts'
-import { type MissingItem, sellersMissingItems, sellersSettings, websitesMissingItems } from './items.ts'
+import { type MissingItem, sellersMissingItems, websitesMissingItems } from './items.ts'
 
 interface Props {
   items: readonly MissingItem[]
@@ -85,17 +85,11 @@ function Checklist({ items, isFolded = false, onField }: Props) {
   )
 }
 
-/** The account of a helper does not say who sells, and its settings cannot. */
-const helpersItems = (items: readonly MissingItem[]): MissingItem[] =>
-  items.filter((item) => !('to' in item && item.to === sellersSettings))
-
 /** What the seller still has to do; hidden when all is done or while loading. */
 export function SellersChecklist({ websites }: { websites: readonly WebsiteView[] }) {
   const { data: account } = useAccount()
   const { data: pages } = useLegalPages()
-  if (!account || !pages) return null
-  const items = sellersMissingItems(account, pages, websites)
-  return <Checklist items={account.duty ? helpersItems(items) : items} />
+  return account && pages ? <Checklist items={sellersMissingItems(account, pages, websites)} /> : null
 }
 
 /**
@@ -113,12 +107,8 @@ export function WebsitesChecklist({
   const { data: pages } = useLegalPages()
   if (!account || !pages) return null
   const items = websitesMissingItems(website, account, pages)
-  const ofPage = () => items.filter((item) => 'field' in item)
+  const isOwn = website.userId === account.id || account.duty
   return (
-    <Checklist
-      items={account.duty ? helpersItems(items) : website.userId === account.id ? items : ofPage()}
-      isFolded
-      onField={onField}
-    />
+    <Checklist items={isOwn ? items : items.filter((item) => 'field' in item)} isFolded onField={onField} />
   )
 }

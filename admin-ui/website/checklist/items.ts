@@ -12,16 +12,15 @@ import { plural } from '../../ui/formatting/amounts.ts'
  * One thing a page lacks, why it matters and where to fix it: a screen (`to`) or a field of the editor
  * (`field`).
  */
-/** Where a seller enters who sells. */
-export const sellersSettings = '/settings#prodavac'
-
 export type MissingItem = { title: string; why: string } & ({ to: string } | { field: string })
 
-type Account = Pick<AccountView, 'companyName' | 'identity' | 'customDomainStatus'>
+type Account = Pick<AccountView, 'companyName' | 'identity' | 'customDomainStatus' | 'duty'>
 
 const minPictures = 3
 
-function missingOfIdentity({ companyName, identity }: Account): MissingItem[] {
+/** Nothing for a helper, whose account does not say who sells. */
+function missingOfIdentity({ companyName, duty, identity }: Account): MissingItem[] {
+  if (duty) return []
   const { country, address, registrationNumber, taxNumber } = identity
   // In Bosnia the tax number identifies the business; elsewhere both numbers do.
   const hasNumbers = taxNumber !== null && (country === 'Bosnia' || registrationNumber !== null)
@@ -32,7 +31,7 @@ function missingOfIdentity({ companyName, identity }: Account): MissingItem[] {
           {
             title: 'Upišite ko prodaje',
             why: 'Zakon traži naziv, adresu i matični i poreski broj na svakoj stranici.',
-            to: sellersSettings,
+            to: '/settings#prodavac',
           },
         ]),
     ...(hasContact(publicSellerOf(companyName, identity))
@@ -41,7 +40,7 @@ function missingOfIdentity({ companyName, identity }: Account): MissingItem[] {
           {
             title: 'Upišite kontakt za kupce',
             why: 'Zakon traži način da kupac nađe prodavca, a kupci radije poručuju kada ga vide.',
-            to: sellersSettings,
+            to: '/settings#prodavac',
           },
         ]),
   ]

@@ -6,9 +6,15 @@ import { defaultTerms } from '@pazar/contracts/website/terms.ts'
 import { describe, expect, test } from 'vitest'
 import { type MissingItem, sellersMissingItems, websitesMissingItems } from './items.ts'
 
-const nothing = { companyName: null, identity: noIdentity, customDomainStatus: 'pending' as const }
+const nothing = {
+  companyName: null,
+  duty: null,
+  identity: noIdentity,
+  customDomainStatus: 'pending' as const,
+}
 const complete = {
   companyName: 'Lampe d.o.o.',
+  duty: null,
   customDomainStatus: 'verified' as const,
   identity: {
     ...noIdentity,
@@ -52,6 +58,8 @@ describe('seller checklist', () => {
       '/legal-pages?market=Bosnia&page=terms',
       '/domain',
     ]))
+  test('leaves out who sells for a helper, whose account does not say so', () =>
+    expect(where(sellersMissingItems({ ...nothing, duty: 'sve' }, read, [own]))).toEqual(['/domain']))
   test('is empty when all is done', () =>
     expect(sellersMissingItems(complete, read, [own, { ...own, targetMarket: 'Montenegro' }])).toEqual([]))
   test('links to the first legal page that is not reviewed', () =>
