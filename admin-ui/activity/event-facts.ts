@@ -84,12 +84,12 @@ function partsOf(
     .filter(([, value]) => value !== '' && value !== null)
     .flatMap(([part, value]): Fact[] => {
       // Of an order it is an amount, of an offer a percentage.
-      if (key === 'offer' && part === 'discount')
-        return [{ label: 'Ponuda: Popust', value: `${String(value)}%` }]
+      const isPercentage = key === 'offer' && part === 'discount'
+      const text = isPercentage ? `${String(value)}%` : factText(part, value, inner, nameOf)
       const innerFacts =
         isRecord(value) && expandedWithin.has(part)
           ? partsOf(part, value, inner, nameOf)
-          : [{ label: partLabels[key]?.[part] ?? labelOf(part), value: factText(part, value, inner, nameOf) }]
+          : [{ label: partLabels[key]?.[part] ?? labelOf(part), value: text }]
       return innerFacts.map((fact) => ({ ...fact, label: `${labelOf(key)}: ${fact.label}` }))
     })
 }

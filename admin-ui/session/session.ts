@@ -20,7 +20,7 @@ function setSession(next: Session): void {
 
 export const currentSession = (): Session => session
 
-/** The signed-in user; undefined while it is not known who that is, and if nobody is signed in. */
+/** The signed-in user; undefined while that is not known, and if no user is signed in. */
 export const currentUser = (): UserView | undefined =>
   session.status === 'signed-in' ? session.user : undefined
 

@@ -4,12 +4,9 @@ import { describe } from 'vitest'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { scenarios } from '../testing/scenario.ts'
 import { decideOrder, orderFold } from './order.ts'
+import { changed } from './testing/merge-fixture.ts'
 
 const placed = orderPlaced()
-const changed = (from: any, to: any): OrderEvent => ({
-  type: 'OrderStatusChanged',
-  data: { from, to, reason: null },
-})
 const takenBack = (from: any, to: any): OrderEvent => ({
   type: 'OrderStatusChanged',
   data: { from, to, reason: null, handedOver: false },

@@ -4,7 +4,10 @@ import type { z } from 'zod'
 /** More than a form could show; a hostile body may have thousands of issues. */
 const maxIssues = 50
 
-const toDottedPath = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, 200)
+/** Of an issue, in characters: a client may send keys of any length. */
+export const maxPathLength = 200
+
+const toDottedPath = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, maxPathLength)
 
 /** Converts a zod error to the issues of a refusal (api/refusals), with one issue per unknown key. */
 export function issuesOf(error: z.ZodError): Issue[] {

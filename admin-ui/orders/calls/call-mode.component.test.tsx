@@ -138,7 +138,7 @@ describe('orders to call', () => {
     await isShown('Borko Savić')
   })
 
-  it('are offered again once all were skipped, and the queue is asked once for each answer', async () => {
+  it('are offered again once all were skipped, and the next one is requested once for each answer', async () => {
     await screens.open('/orders/pozivi', shop.helper)
     for (const name of ['Ana Ilić', 'Borko Savić', 'Čedomir Žižić']) {
       await isShown(name)

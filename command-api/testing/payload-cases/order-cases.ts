@@ -5,7 +5,8 @@ import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { orderForm, type SignedIn } from '../sellers.ts'
 import type { PayloadCase } from './payload-case.ts'
 
-const customer = {
+/** With every field of an order's customer. */
+export const customer = {
   name: 'Ana Anić',
   email: 'ana@primer.rs',
   phone: '064 123 456',

@@ -6,6 +6,7 @@ import { splitRoutes } from '@pazar/contracts/order/split-routes.ts'
 import { trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import type { SignedIn } from '../sellers.ts'
+import { customer } from './order-cases.ts'
 import type { PayloadCase } from './payload-case.ts'
 
 /** Ids of orders of one product, each for cases that leave the others as they are. */
@@ -79,15 +80,7 @@ export function orderDeskCases(
         websiteId: null,
         source: 'viber',
         market: 'Serbia',
-        customer: {
-          name: 'Ana Anić',
-          phone: '064 123 456',
-          email: 'ana@primer.rs',
-          address: 'Glavna 1',
-          city: 'Niš',
-          postalCode: '18000',
-          notes: 'Zvati',
-        },
+        customer,
         lines: [{ kind: 'manual', title: 'Kutija', sku: 'K', pieces: 2, price: '300,50', unitCost: 12.25 }],
         discount: '1,50',
         delivery: { ...delivery, deliveryAmount: '350' },
@@ -102,16 +95,10 @@ export function orderDeskCases(
       route: orderWorkRoutes.changeCustomer,
       path: () => `/api/orders/${packed}/customer`,
       token,
-      payload: () => ({
-        firstName: 'Ana',
-        lastName: 'Anić',
-        phone: '064 123 456',
-        email: 'ana@primer.rs',
-        address: 'Glavna 1',
-        city: 'Niš',
-        postalCode: '18000',
-        notes: 'Zvati',
-      }),
+      payload: () => {
+        const { name: _name, ...fields } = customer
+        return { firstName: 'Ana', lastName: 'Anić', ...fields }
+      },
     },
     {
       name: 'add a note',

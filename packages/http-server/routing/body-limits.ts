@@ -3,6 +3,7 @@ import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
 import { z } from 'zod'
 import { HttpRefusal } from '../refusals/http-refusal.ts'
+import { maxPathLength } from '../validation-issues.ts'
 
 export interface BodyLimits {
   /** Size of a JSON or urlencoded body after decompression. */
@@ -23,7 +24,6 @@ export const bodyLimitsOf = (route: Pick<Route, 'access'>): BodyLimits =>
 
 const maxUnknownKeys = 10
 const maxKeyLength = 60
-const maxPathLength = 200
 
 const refusal = (issues: Issue[]) =>
   new HttpRefusal({
@@ -32,6 +32,8 @@ const refusal = (issues: Issue[]) =>
     issues,
   })
 
+const forbiddenText = (path: string) =>
+  refusal([{ path: path.slice(0, maxPathLength), message: forbiddenCharacters }])
 const tooManyFields = () => refusal([{ path: '', message: 'Poslati podaci imaju previše polja' }])
 
 /**
@@ -44,14 +46,12 @@ function assertEntries(body: unknown, { maxEntries, maxDepth }: BodyLimits): voi
   let entries = 0
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [value, depth, path] = next
-    if (typeof value === 'string' && !isStorable(value))
-      throw refusal([{ path: path.slice(0, maxPathLength), message: forbiddenCharacters }])
+    if (typeof value === 'string' && !isStorable(value)) throw forbiddenText(path)
     if (typeof value !== 'object' || value === null) continue
     if (depth >= maxDepth) throw tooManyFields()
     for (const key in value) {
       if (++entries > maxEntries) throw tooManyFields()
-      if (!isStorable(key))
-        throw refusal([{ path: path.slice(0, maxPathLength), message: forbiddenCharacters }])
+      if (!isStorable(key)) throw forbiddenText(path)
       const inner = path === '' ? key : `${path}.${key}`
       stack.push([(value as Record<string, unknown>)[key], depth + 1, inner])
     }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Context } from 'koa'
 import helmet from 'koa-helmet'
 
@@ -59,7 +60,7 @@ export async function securityHeaders(options: PolicyOptions): Promise<Record<st
 }
 
 /** Extensions of files that only documents load. Browsers heed a policy on workers too, and none is among these files. */
-const documentParts = new Set(['js', 'css', 'woff2'])
+const documentParts = new Set(['.js', '.css', '.woff2'])
 
 /** What browsers heed on documents and workers alone. */
 const documentHeaders = [
@@ -79,6 +80,6 @@ const documentHeaders = [
  * @param path The file's path, ending with its extension.
  */
 export function removeDocumentHeaders(ctx: Context, path: string): void {
-  if (!documentParts.has(path.slice(path.lastIndexOf('.') + 1))) return
+  if (!documentParts.has(extname(path))) return
   for (const name of documentHeaders) ctx.remove(name)
 }
