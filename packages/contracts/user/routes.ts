@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acknowledgement, line, lines, listQuery, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { sellerIdentity } from '../seller/identity.ts'
+import { isMasked } from './masked-secret.ts'
 import { duties } from './duties.ts'
 import { roles } from './events.ts'
 import { everyDuty } from './duties.ts'
@@ -70,13 +71,13 @@ export const passwordChange = z
     message: 'Lozinke se ne poklapaju',
   })
 
-// Also empty, or masked as an answer shows them.
+// Also empty, or masked, which means "unchanged".
 const botId = line(100).refine(
-  (text) => /^(••••.*|\d+:\S+)?$/.test(text),
+  (text) => isMasked(text) || /^(\d+:\S+)?$/.test(text),
   'Bot ID ima oblik 123456789:AAE…, kako ga daje @BotFather',
 )
 const chatId = line(100).refine(
-  (text) => /^(••••.*|-?[1-9]\d*|@\w+)?$/.test(text),
+  (text) => isMasked(text) || /^(-?[1-9]\d*|@\w+)?$/.test(text),
   'Chat ID je broj, npr. -1001234567890, ili @ime kanala',
 )
 

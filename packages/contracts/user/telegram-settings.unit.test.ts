@@ -5,6 +5,7 @@ import { settingsChange } from './routes.ts'
 it.each([
   ['telegramBotId', '123456789:AAE-x_9', true],
   ['telegramBotId', '••••oken', true],
+  ['telegramBotId', '••••oken5', false],
   ['telegramBotId', '', true],
   ['telegramBotId', null, true],
   ['telegramBotId', 'abc 🍷', false],
