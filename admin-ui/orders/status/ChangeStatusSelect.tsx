@@ -1,17 +1,18 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { type OrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'
+import { type OrderStatus, statusLabel, trackingOnlyStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useId, useState } from 'react'
 import { serverMessage } from '../../data/refusal.ts'
+import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useShownStatus } from './shown-status.ts'
 import { rowTint } from '../table/row-tint.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { tintColours } from '../table/tint-colours.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeStatus, useUndoStatus } from './use-change-status.ts'
 
 const style = {
   display: 'inline-flex',
@@ -58,6 +59,7 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
 }) {
   const toast = useToast()
   const changeStatus = useChangeStatus()
+  const undoStatus = useUndoStatus()
   const { status, pending } = useShownStatus(order)
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
@@ -69,12 +71,18 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
     setFailed(false)
     try {
       await changeStatus(order.orderId, next)
-      if (role === 'admin') toast.success('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+      report({ orderId: order.orderId, from: status, to: next })
     } catch (error) {
       setFailed(true)
       if (role === 'admin') toast.failure('Greška', serverMessage(error, 'Neuspešno ažuriranje statusa'))
       else console.error('Status nije promenjen', error)
     }
+  }
+
+  function report(chosen: Parameters<typeof undoStatus>[0]) {
+    const [title, text] = ['Status ažuriran', 'Status narudžbine je uspešno ažuriran']
+    if (chosen.from === trackingOnlyStatus) toast.success(title, text)
+    else showUndoNotice({ title, text, undo: () => undoStatus(chosen) })
   }
 
   return (

@@ -1,4 +1,5 @@
 // Rules: ui/messages
+import { orderStream } from '@pazar/contracts/order/events.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearToast } from '../../ui/feedback/toast-store.ts'
@@ -25,9 +26,10 @@ async function pickStatus(row: HTMLElement, name: string) {
 async function expectNotice(title: string, text: string) {
   const notice = await screen.findByText(text)
   expect(notice.closest('[role="alert"]')?.textContent).toContain(title + text)
+  return notice.closest<HTMLElement>('[role="alert"]')!
 }
 
-it('says to an admin alone whether a status was changed', async () => {
+it('says that a status was changed, and to an admin alone that it was not', async () => {
   await screens.open('/orders', screens.admin)
   const row = await orderRow('Ana Ilić')
   answerCommand(500)
@@ -44,9 +46,35 @@ it('says to an admin alone whether a status was changed', async () => {
   await pickStatus(own, 'Dostavljeno')
   await within(own).findByRole('img', { name: /^Status nije promenjen/ })
   await pickStatus(own, 'Dostavljeno')
-  await waitFor(() => expect(within(own).queryByRole('img', { name: /^Status nije promenjen/ })).toBeNull())
+  await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+  expect(within(own).queryByRole('img', { name: /^Status nije promenjen/ })).toBeNull()
   expect(screen.queryByText('Neuspešno ažuriranje statusa')).toBeNull()
-  expect(screen.queryByText('Status ažuriran')).toBeNull()
+})
+
+it('undoes a status with what it said of the parcel, unless the order has changed since', async () => {
+  const undo = async () => {
+    const notice = await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+    fireEvent.click(within(notice).getByRole('button', { name: 'Poništi' }))
+  }
+  await screens.open('/orders', orders.seller)
+  const row = await orderRow('Čedomir Žižić')
+  const orderId = row.dataset['orderId']!
+  const { commands } = screens.app
+  await pickStatus(row, 'U dostavi')
+  await undo()
+  await screen.findByText('Promena je poništena')
+  within(row).getByText('Na čekanju')
+  const events = await commands.events(orderStream(orderId))
+  expect(events.at(-1)?.data).toMatchObject({ from: 'U dostavi', to: 'Na čekanju', handedOver: false })
+
+  await pickStatus(row, 'Otkazana')
+  await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+  const path = `/api/orders/${orderId}/status`
+  await commands.send('PUT', path, { status: 'Dostavljeno' }, { token: orders.seller.token })
+  await undo()
+  const refusal = await screen.findByText('Promena nije poništena')
+  expect(refusal.closest('[role="alert"]')?.textContent).toMatch(/u međuvremenu/)
+  expect((await commands.events(orderStream(orderId))).at(-1)?.data).toMatchObject({ to: 'Dostavljeno' })
 })
 
 it('says what syncing the parcels changed, or that it failed', async () => {

@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import type { GuardedChange } from '../bulk/bulk-change.ts'
+import { serverMessage } from '../../data/refusal.ts'
+import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { type GuardedChange, undoOf } from '../bulk/bulk-change.ts'
 import { type BulkOutcome, sendBatches } from '../bulk/send-batches.ts'
 import { showOptimistically } from './shown-status.ts'
 
@@ -59,5 +61,23 @@ export function useChangeStatuses(): (
       return outcome
     },
     [dataProvider, refreshOrders],
+  )
+}
+
+/**
+ * Undoes a status that was chosen for one order, and reports it. Unlike a choice of the status before, it takes
+ * back what the status said of the parcel (orders/statuses); an order that has changed since stays as it is.
+ */
+export function useUndoStatus(): (chosen: StatusesChanged['changed'][number]) => Promise<void> {
+  const toast = useToast()
+  const changeStatuses = useChangeStatuses()
+  return useCallback(
+    async (chosen) => {
+      const { error, skipped } = await changeStatuses(undoOf([chosen]), () => {})
+      const failure = error === undefined ? skipped[0]?.message : serverMessage(error, 'Pokušajte ponovo.')
+      if (failure === undefined) toast.success('Promena je poništena')
+      else toast.failure('Promena nije poništena', failure)
+    },
+    [changeStatuses, toast],
   )
 }
