@@ -50,7 +50,7 @@ const changeManyTracking = (context: BulkContext): Endpoint =>
       }),
       madeIn: ({ trackingChanges }) => trackingChanges,
       changed: (orderId, { from, to }) => ({ orderId, from, to }),
-      unchanged: () => 'već ima taj broj pošiljke',
+      unchanged: ({ trackingId }) => (trackingId ? 'već ima taj broj pošiljke' : 'već nema broj pošiljke'),
       messageOf,
     })
   })

@@ -50,6 +50,20 @@ it('of many orders are set each by itself, and a repeated request answers what t
   expect(await trackingOf(0)).toBe('RS99')
 })
 
+it('of many orders that are already as requested are skipped with what they have', async () => {
+  await put(0, 'RS5')
+  await put(1, '')
+  const changes = [
+    { orderId: id(0), trackingId: 'RS5' },
+    { orderId: id(1), trackingId: '' },
+  ]
+  const { body } = await send('POST', '/api/orders/tracking', { changes })
+  expect(body.skipped.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/ već ima taj broj pošiljke$/),
+    expect.stringMatching(/ već nema broj pošiljke$/),
+  ])
+})
+
 it('find their orders by number, id and phone in any spelling, and those of other sellers not', async () => {
   const keys = [number(0), id(1), '+381 64 1234567', '061222333', number(3), '064 999', '00000000']
   const { body } = await get('/api/orders/tracking-matches', { keys })

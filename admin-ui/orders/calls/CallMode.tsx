@@ -16,7 +16,7 @@ import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
-import { type DeskState, isResent } from './desk/desk-state.ts'
+import { changeableLast, type DeskState, isResent } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
 import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
@@ -127,10 +127,14 @@ function UndoBelow({ onUndo, children }: { onUndo: () => void; children: ReactNo
   return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
 }
 
-function Desk(props: Omit<DeskProps, 'strip' | 'undo'>) {
+function Desk({ isAsking, ...props }: Omit<DeskProps, 'strip' | 'undo'> & { isAsking: boolean }) {
   const { desk, leave, state } = props
-  // The undo of a call returns to its order, that of a merge stays at the shown one.
-  const undo = () => (state.last && 'callId' in state.last ? leave(desk.undo) : desk.undo())
+  function undo() {
+    const last = changeableLast(state)
+    // The undo of a call returns to its order, that of a merge stays at the shown one.
+    if (last && 'callId' in last) leave(desk.undo)
+    else desk.undo()
+  }
   const commands: StripCommands = {
     undo,
     correct: (callId, outcome) => desk.correct(callId, outcome),
@@ -139,7 +143,7 @@ function Desk(props: Omit<DeskProps, 'strip' | 'undo'>) {
     giveUp: desk.giveUp,
     retryNow: desk.retryNow,
   }
-  const { strip, dialog } = useUndoStrip({ desk: commands, state })
+  const { strip, dialog } = useUndoStrip({ desk: commands, state, isAsking })
   return (
     <>
       <DeskScreen {...props} strip={strip} undo={undo} />
@@ -161,12 +165,12 @@ function useGuardedLeave({ phase }: DeskState) {
     else go()
   }
   const question = <ConfirmDiscard action={pending?.go} onDone={() => setPending(undefined)} />
-  return { drafts, leave, question }
+  return { drafts, isAsking: pending !== undefined, leave, question }
 }
 
 function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: FactsComponent }) {
   const { desk, state } = useCallDesk(userId)
-  const { drafts, leave, question } = useGuardedLeave(state)
+  const { drafts, isAsking, leave, question } = useGuardedLeave(state)
   const canSkip = state.phase.kind === 'calling'
   return (
     <>
@@ -189,7 +193,7 @@ function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: Fac
         }
       />
       <Drafts value={drafts}>
-        <Desk desk={desk} state={state} leave={leave} />
+        <Desk desk={desk} state={state} leave={leave} isAsking={isAsking} />
       </Drafts>
       {question}
       <OrderDetail role={role} Facts={Facts} />

@@ -152,8 +152,8 @@ interface StripProps {
   failures: readonly Last[]
   /** False while the call, the merge or an outcome is being sent. */
   canChange: boolean
-  /** The dialog for a time or a reason is open. */
-  isChoosing: boolean
+  /** A dialog is open, for a time or a reason or about leaving the order: the strip waits for it. */
+  hasDialog: boolean
   /** Opens the dialog, which the screen renders: it must outlive the strip. */
   onOther: (call: CorrectedCall) => void
 }
@@ -162,14 +162,14 @@ interface StripProps {
  * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen readers announce it,
  * and the focus stays where it is. Earlier failures stay above it until they are closed.
  */
-export function UndoStrip({ desk, last, failures, canChange, isChoosing, onOther }: StripProps) {
+export function UndoStrip({ desk, last, failures, canChange, hasDialog, onOther }: StripProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const call = last && 'callId' in last ? last : undefined
   const outcome = call && isDetailed(call.outcome) ? call.outcome : undefined
   const isChangingNow = last !== undefined && isChanging(last)
   // It stays under the pointer and while the keyboard is in it, as toasts do.
-  const isPaused = () => isHovered || isChoosing || isChangingNow || hasKeyboardFocus(element.current)
+  const isPaused = () => isHovered || hasDialog || isChangingNow || hasKeyboardFocus(element.current)
   return (
     <Box
       ref={element}

@@ -15,7 +15,7 @@ const last: LastCall = {
   calledAt: 0,
   change: { kind: 'possible' },
 }
-const strip = { failures: [], canChange: true, isChoosing: false, onOther: vi.fn() }
+const strip = { failures: [], canChange: true, hasDialog: false, onOther: vi.fn() }
 const desk = {
   undo: vi.fn(),
   correct: vi.fn(),

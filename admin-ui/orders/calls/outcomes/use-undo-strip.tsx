@@ -6,13 +6,18 @@ import { type CorrectedCall, type StripCommands, UndoStrip } from './UndoStrip.t
 interface Options {
   desk: StripCommands
   state: LastState
+  /** A question about leaving the shown order is open: the undo may be what waits for its answer. */
+  isAsking?: boolean
 }
 
 /**
  * The strip of the newest call, and the dialog for a time or a reason that it does not list. The dialog belongs to
  * its call: rendered beside what is shown, it stays, with its input, whichever order is shown meanwhile.
  */
-export function useUndoStrip({ desk, state }: Options): { strip: ReactNode; dialog: ReactNode } {
+export function useUndoStrip({ desk, state, isAsking = false }: Options): {
+  strip: ReactNode
+  dialog: ReactNode
+} {
   const [corrected, setCorrected] = useState<CorrectedCall | undefined>()
   return {
     strip: (
@@ -21,7 +26,7 @@ export function useUndoStrip({ desk, state }: Options): { strip: ReactNode; dial
         last={state.last}
         failures={state.failures}
         canChange={changeableLast(state) !== undefined}
-        isChoosing={corrected !== undefined}
+        hasDialog={corrected !== undefined || isAsking}
         onOther={setCorrected}
       />
     ),
