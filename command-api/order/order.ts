@@ -163,17 +163,17 @@ export const noSuchOrder = notFound('Porudžbina nije pronađena')
 export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
   role === 'admin' || sellerId === order.sellerId
 
-/** Whether a return to a status undoes the change that alone said that the order was handed over. */
-function takesHandoverBack(to: OrderStatus, { changes, handedOverBy, trackingId }: OrderState): boolean {
+/** Whether a return to a status undoes the only status that said that the order was handed over. */
+function takesHandoverBack(to: OrderStatus, { changes, handedOverBy }: OrderState): boolean {
   // Without later changes that were undone.
-  const standing: OrderState['changes'][number][] = []
+  const remaining: OrderState['changes'][number][] = []
   for (const change of changes) {
-    const last = standing.at(-1)
-    if (last?.from === change.to && last.to === change.from) standing.pop()
-    else standing.push(change)
+    const last = remaining.at(-1)
+    if (last?.from === change.to && last.to === change.from) remaining.pop()
+    else remaining.push(change)
   }
-  const last = standing.at(-1)
-  return last?.eventId === handedOverBy && last?.from === to && trackingId === null
+  const last = remaining.at(-1)
+  return last?.eventId === handedOverBy && last?.from === to
 }
 
 /**
@@ -194,7 +194,9 @@ function decideStatus(
       { path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` },
     ])
   }
-  const takesBack = expected !== undefined && takesHandoverBack(to, state)
+  // Tracking expects a status, too, but reports what has happened to the parcel and undoes nothing.
+  const isUndo = by.kind === 'user' && expected !== undefined
+  const takesBack = isUndo && takesHandoverBack(to, state)
   return [
     {
       type: 'OrderStatusChanged',

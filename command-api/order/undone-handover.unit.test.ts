@@ -20,6 +20,11 @@ const change = (to: any) =>
     reason: null,
     by: { kind: 'user', sellerId: 7, role: 'client' },
   }) as const
+const removeNumber = {
+  type: 'AssignTracking',
+  trackingId: null,
+  by: { kind: 'user', sellerId: 7, role: 'client' },
+} as const
 const undo = (to: any, expected: any) => ({ ...change(to), expected }) as const
 
 describe('the undo of a status', () => {
@@ -65,10 +70,27 @@ describe('the undo of a status', () => {
       outcome: [changed('U dostavi', 'Na čekanju')],
     },
     {
-      title: 'keeps the handover if the order has a tracking number, too',
+      title: 'takes the handover of the status back if the order has a tracking number, too',
       given: [placed, changed('Na čekanju', 'U dostavi'), assigned('RS1')],
       when: undo('Na čekanju', 'U dostavi'),
-      outcome: [changed('U dostavi', 'Na čekanju')],
+      outcome: [takenBack('U dostavi', 'Na čekanju')],
+    },
+    {
+      title: 'leaves no handover once the number is removed, too',
+      given: [
+        placed,
+        assigned('RS1'),
+        changed('Na čekanju', 'U dostavi'),
+        takenBack('U dostavi', 'Na čekanju'),
+      ],
+      when: removeNumber,
+      outcome: [{ type: 'OrderTrackingRemoved', data: { trackingId: 'RS1', handedOver: false } }],
+    },
+    {
+      title: 'is no report of shipment tracking, which keeps the handover',
+      given: [placed, changed('Otkazana', 'U dostavi')],
+      when: { ...undo('Otkazana', 'U dostavi'), by: { kind: 'tracking' } },
+      outcome: [changed('U dostavi', 'Otkazana')],
     },
     {
       title: 'takes a second handover back like the first',

@@ -28,7 +28,7 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
     status: to,
     status_days,
     ...withChange(order, event.metadata.at),
-    handed_over_at: handedOver === false ? null : handedOverAt,
+    handed_over_at: handedOver === false && order.tracking_id === null ? null : handedOverAt,
     said,
     updated_at: event.metadata.at,
     revision: event.revision,
@@ -103,7 +103,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 21,
+  version: 22,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -52,3 +52,12 @@ test('an undone status hands nothing over any more, and reports see the change',
     changed_day: '2026-03-05',
   })
 })
+
+test('an undone status leaves an order handed over until its number is removed', () => {
+  const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 2, 2, later)
+  const back = statusChanged('U dostavi', 'Na čekanju')
+  const undone = logged({ ...back, data: { ...back.data, handedOver: false } }, stream, 3, 3, { at: nextDay })
+  const events = [placed, assigned('RS1', 1), sent, undone]
+  expect(fold(...events)).toMatchObject({ handed_over_at: later.at })
+  expect(fold(...events, removed(false, 4, nextDay))).toMatchObject({ handed_over_at: null })
+})

@@ -158,7 +158,10 @@ export const orderStatusChanged = defineEvent(
     to: z.enum(orderStatuses),
     /** Free text, which may name the customer. Null if there is none, or once erased. */
     reason: z.string().max(500).nullable(),
-    /** Only in the undo of a status that alone said that the order was handed over, which was a mistake. */
+    /**
+     * Only in the undo of the status that said that the order was handed over: it was a mistake. A tracking number
+     * still says so.
+     */
     handedOver: z.literal(false).optional(),
   }),
   { version: 2, personal: ['reason'], upcasts: { 1: (data) => data } },

@@ -181,13 +181,16 @@ const handedOverStatuses: readonly string[] = [
   'Duplikat Pošiljka',
   'Dostavljeno',
 ]
-/** Whether an order was handed over, unless that was undone as a mistake. */
-const wasHandedOver = (events: readonly TimedEvent[]): boolean =>
-  events.reduce((handedOver, { event }) => {
-    if (event.type === 'OrderTrackingAssigned') return true
-    if (event.type !== 'OrderStatusChanged') return handedOver
-    return event.data.handedOver !== false && (handedOver || handedOverStatuses.includes(event.data.to))
-  }, false)
+/** Whether an order was handed over, by a tracking number or by a status, unless that was undone as a mistake. */
+function wasHandedOver(events: readonly TimedEvent[]): boolean {
+  let [byStatus, byNumber] = [false, false]
+  for (const { event } of events) {
+    if (event.type === 'OrderTrackingAssigned') byNumber = true
+    if (event.type === 'OrderStatusChanged')
+      byStatus = event.data.handedOver !== false && (byStatus || handedOverStatuses.includes(event.data.to))
+  }
+  return byStatus || byNumber
+}
 
 /**
  * Computes realized, in-transit and lost orders naively: each order is classified by its last status and by
