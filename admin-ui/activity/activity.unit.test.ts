@@ -1,8 +1,12 @@
+import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
+import { productLine } from '@pazar/contracts/order/lines.ts'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type ActivityFilter, activityLink, streamLink } from '../links/activity-link.ts'
 import { mergeFilter } from '../ui/lists/merge-filter.ts'
 import { exportPath, streamLabel } from './activity-address.ts'
 import { factsOf } from './event-facts.ts'
+import { labels } from './fact-labels.ts'
 
 describe('activity addresses', () => {
   test('contain the whole filter without empty values', () => {
@@ -29,6 +33,26 @@ describe('activity addresses', () => {
     expect(streamLink('domain-2-primer.rs/a b', 3)).toBe('/admin/streams/domain-2-primer.rs%2Fa%20b#3'))
 })
 
+/** Names of all fields in a JSON schema, but not those of a page or a product, which are texts for the shopper. */
+function fieldsIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsIn)
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, items, anyOf, oneOf, additionalProperties } = schema as Record<string, object>
+  const own = Object.entries(properties).flatMap(([name, inner]) =>
+    ['content', 'changes', 'product', 'utm'].includes(name) ? [name] : [name, ...fieldsIn(inner)],
+  )
+  return [...own, ...[items, anyOf, oneOf, additionalProperties].flatMap(fieldsIn)]
+}
+
+test('every field of an event has a label', () => {
+  const schemas = eventTypes.map(({ schema }) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  )
+  const fields = new Set(schemas.flatMap(fieldsIn))
+  expect(fields.size).toBeGreaterThan(100)
+  expect([...fields].filter((field) => !(field in labels))).toEqual([])
+})
+
 describe('factsOf', () => {
   test.each([
     [
@@ -53,6 +77,35 @@ describe('factsOf', () => {
         ['Ponuda: Cena', '4.990,00 RSD'],
         ['Ponuda: Popust', '44%'],
         ['Poziv pre slanja', 'predviđen'],
+      ],
+    ],
+    [
+      'the lines of an order as texts with their prices',
+      'OrderPlaced',
+      {
+        currency: 'RSD',
+        lines: [
+          productLine({ title: 'Lampa', sku: 'L-1', pieces: 2, price: 3980_00, unitCost: 0 }),
+          productLine({ title: 'Sijalica', sku: '', pieces: 1, price: 0, unitCost: 0 }),
+        ],
+      },
+      false,
+      [
+        ['Valuta', 'RSD'],
+        ['Stavke', '2 × Lampa: 3.980,00 RSD; 1 × Sijalica: 0,00 RSD'],
+      ],
+    ],
+    [
+      'records in a list by their labels, and times in Belgrade',
+      'WebsiteContentChanged',
+      {
+        changes: { offers: [{ quantity: 2, discount: 20, note: '' }] },
+        nextCallAt: '2026-07-01T10:05:00.000Z',
+      },
+      false,
+      [
+        ['Izmene: Ponude', 'Količina: 2, Popust: 20%'],
+        ['Sledeći poziv', '01.07.2026 12:05'],
       ],
     ],
     [

@@ -1,6 +1,8 @@
 import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
 import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import { type Currency, currencies, formatMoney, toDecimal } from '@pazar/contracts/money/money.ts'
+import { linesText, orderLine } from '@pazar/contracts/order/lines.ts'
+import { formatTime } from '../ui/formatting/dates.ts'
 import { labels, partLabels, valueLabels } from './fact-labels.ts'
 
 export interface Fact {
@@ -29,6 +31,7 @@ const amounts = new Set([
 const expandedWithin = new Set(['delivery', 'terms'])
 const accounts = new Set(['userId', 'sellerId', 'createdBy'])
 const maxTextLength = 160
+const timestamp = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const personalFieldsOf = new Map<string, readonly string[]>(
   eventTypes.map(({ type, personal }) => [type, personal]),
@@ -55,22 +58,42 @@ function factText(key: string, value: unknown, currency: Currency | undefined, n
     const name = nameOf(value)
     return name ? `${name} (${value})` : String(value)
   }
-  if (key === 'clickIds' && Array.isArray(value))
-    return truncate(value.map((each) => `${each.name}: ${each.value}`).join(', '))
   if (isMarket(value)) return marketFacts[value].fullName
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '—'
-      : truncate(
-          value
-            .map((each) =>
-              isRecord(each) ? JSON.stringify(each) : (valueLabels[key]?.[String(each)] ?? String(each)),
-            )
-            .join(', '),
-        )
-  return truncate(
-    isRecord(value) ? JSON.stringify(value) : (valueLabels[key]?.[String(value)] ?? String(value)),
-  )
+  if (typeof value === 'string' && timestamp.test(value)) return formatTime(value)
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => factText(key, each, currency, nameOf))
+    return truncate(texts.join(value.some(isRecord) ? '; ' : ', ')) || '—'
+  }
+  if (isRecord(value)) return truncate(recordText(key, value, currency, nameOf)) || '—'
+  return truncate(valueLabels[key]?.[String(value)] ?? String(value))
+}
+
+/** The discount of an offer is a percentage, that of an order an amount. */
+const isPercentage = (key: string, part: string): boolean => key.startsWith('offer') && part === 'discount'
+
+const partText = (
+  key: string,
+  part: string,
+  value: unknown,
+  currency: Currency | undefined,
+  nameOf: NameOf,
+) => (isPercentage(key, part) ? `${String(value)}%` : factText(part, value, currency, nameOf))
+
+/** A record within a list or another record in one line. */
+function recordText(
+  key: string,
+  value: Record<string, unknown>,
+  currency: Currency | undefined,
+  nameOf: NameOf,
+): string {
+  const line = orderLine.safeParse(value)
+  if (line.success)
+    return `${linesText([line.data])}: ${factText('price', line.data.price, currency, nameOf)}`
+  if (key === 'clickIds') return `${String(value['name'])}: ${String(value['value'])}`
+  return Object.entries(value)
+    .filter(([, each]) => each !== '' && each !== null)
+    .map(([part, each]) => `${labelOf(part)}: ${partText(key, part, each, currency, nameOf)}`)
+    .join(', ')
 }
 
 function partsOf(
@@ -83,9 +106,7 @@ function partsOf(
   return Object.entries(parts)
     .filter(([, value]) => value !== '' && value !== null)
     .flatMap(([part, value]): Fact[] => {
-      // Of an order it is an amount, of an offer a percentage.
-      const isPercentage = key === 'offer' && part === 'discount'
-      const text = isPercentage ? `${String(value)}%` : factText(part, value, inner, nameOf)
+      const text = partText(key, part, value, inner, nameOf)
       const innerFacts =
         isRecord(value) && expandedWithin.has(part)
           ? partsOf(part, value, inner, nameOf)

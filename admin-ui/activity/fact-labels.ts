@@ -1,6 +1,10 @@
 import { erasureReasonLabels } from '@pazar/contracts/event/personal-data-erased.ts'
+import { setAsideReasonLabels } from '@pazar/contracts/log-repair/events.ts'
+import { confirmationLabels } from '@pazar/contracts/order/confirmation-states.ts'
+import { entrySourceLabels } from '@pazar/contracts/order/order-entry.ts'
 import { sourceLabels } from '@pazar/contracts/order/visit-source.ts'
 import { settingNames } from '@pazar/contracts/user/setting-names.ts'
+import { dutyLabels } from '../session/duty-access.ts'
 
 /** Labels of the fields of events. Any other field is shown by its name. */
 export const labels: Record<string, string> = {
@@ -132,6 +136,60 @@ export const labels: Record<string, string> = {
   confirmation: 'Poziv pre slanja',
   upsellOrderId: 'Broj dodatka',
   upsellId: 'Dodatak',
+  lineId: 'Broj stavke',
+  lineIds: 'Brojevi stavki',
+  kind: 'Vrsta',
+  variant: 'Varijanta',
+  variantId: 'Broj varijante',
+  pieces: 'Komada',
+  upsell: 'Dodatak',
+  acceptedAt: 'Prihvaćeno',
+  ip: 'IP adresa',
+  userAgent: 'Pregledač',
+  fbp: 'Facebook oznaka pregledača (fbp)',
+  fbc: 'Facebook oznaka klika (fbc)',
+  pixelHost: 'Host piksela',
+  value: 'Vrednost',
+  enteredBy: 'Uneta ručno',
+  source: 'Kako je stigla',
+  notify: 'Obaveštenja',
+  splitFrom: 'Izdvojena iz',
+  calls: 'Pozivi',
+  state: 'Stanje',
+  attempts: 'Pokušaja',
+  dueAt: 'Sledeći poziv',
+  handedOver: 'Predata kuriru',
+  callId: 'Poziv',
+  outcome: 'Ishod',
+  attempt: 'Pokušaj',
+  nextCallAt: 'Sledeći poziv',
+  deliveredOrderIds: 'Ranije dostavljene porudžbine',
+  restoredFrom: 'Vraćeno na izmenu',
+  beforeRevision: 'Pre izmene',
+  product: 'Proizvod',
+  helper: 'Saradnik',
+  duty: 'Zaduženje',
+  facebookTestCode: 'Facebook test kod',
+  shopifyShop: 'Shopify prodavnica',
+  quotaBytes: 'Prostor (bajtova)',
+  script: 'Šta reći',
+  spacingMinutes: 'Razmak (minuta)',
+  days: 'Dani',
+  cancelAfterLastAttempt: 'Otkazivanje posle poslednjeg pokušaja',
+  confirmKnownCustomers: 'Potvrda poznatih kupaca',
+  duplicateMinutes: 'Ista porudžbina u (minuta)',
+  id: 'Broj',
+  keys: 'Obaveštenja',
+  webhookId: 'Webhook',
+  webhook: 'Webhook',
+  topics: 'Događaji',
+  url: 'Adresa',
+  stream: 'Tok',
+  revision: 'Izmena',
+  throughRevision: 'Do izmene',
+  eventId: 'Događaj',
+  position: 'Mesto u dnevniku',
+  eventType: 'Vrsta događaja',
 }
 
 /** Labels of nested fields whose names mean something else at the top level. */
@@ -143,6 +201,12 @@ export const valueLabels: Record<string, Record<string, string>> = {
   settings: settingNames,
   how: { changed: 'promenjena', reset: 'resetovana' },
   deliveryWay: { free: 'besplatna', added: 'u otkupnini', courier: 'kupac plaća kuriru' },
-  reason: erasureReasonLabels,
+  reason: { ...erasureReasonLabels, ...setAsideReasonLabels },
   confirmation: { required: 'predviđen' },
+  outcome: confirmationLabels,
+  state: confirmationLabels,
+  source: entrySourceLabels,
+  duty: dutyLabels,
+  from: dutyLabels,
+  to: dutyLabels,
 }
