@@ -1,4 +1,10 @@
-import { maxLines, type OrderLine, ownLines, priceOf } from '@pazar/contracts/order/lines.ts'
+import {
+  discountTooLarge,
+  maxLines,
+  type OrderLine,
+  ownLines,
+  priceOf,
+} from '@pazar/contracts/order/lines.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import { termsIssues } from '@pazar/contracts/website/terms.ts'
@@ -17,7 +23,7 @@ export function goodsIssues(
 }
 
 export const discountIssues = (lines: readonly OrderLine[], discount: number): Issue[] =>
-  discount > priceOf(lines) ? [{ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' }] : []
+  discount > priceOf(lines) ? [{ path: 'discount', message: discountTooLarge }] : []
 
 export const deliveryIssues = (delivery: DeliveryPrice): Issue[] =>
   termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message }))

@@ -1,5 +1,6 @@
 import { currencyOf, symbolOf } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
+import { discountTooLarge } from '@pazar/contracts/order/lines.ts'
 import { type EntryProductView, orderEntry } from '@pazar/contracts/order/order-entry-routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -143,6 +144,7 @@ function CustomerSection({
 
 export function EntryForm(props: Props) {
   const { draft, change, errors, pending, submit, element, product } = useEntryForm(props)
+  const { isDiscountTooLarge } = totalOfDraft(draft, product)
   return (
     <Box
       component="form"
@@ -171,7 +173,7 @@ export function EntryForm(props: Props) {
             value={draft.discount}
             onChange={(discount) => change({ discount })}
             symbol={symbolOf(draft.market)}
-            errorText={errors['discount']}
+            errorText={isDiscountTooLarge ? discountTooLarge : errors['discount']}
           />
           <DeliveryFields
             value={draft.delivery}

@@ -28,15 +28,20 @@ const customerOf = (order: OrderView): CustomerDraft => ({
   notes: '',
 })
 
+/** The digits that tell numbers of one country apart, however they are typed. */
+const phoneEnding = (phone: string) => phone.replace(/\D/g, '').slice(-8)
+
 /**
- * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, but for
- * what may be somebody else's: after a name or phone, only the note for the courier stays.
+ * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, except
+ * what may belong to another person: if the form has another phone, or a name without a phone, only the note for the
+ * courier stays.
  */
-function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
-  const isNamed = typed.name.trim() !== '' || typed.phone.trim() !== ''
+export function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
+  const phone = phoneEnding(typed.phone)
+  const isAnother = phone === '' ? typed.name.trim() !== '' : phone !== phoneEnding(chosen.phone)
   const customer = { ...chosen }
   for (const name of Object.keys(typed) as (keyof CustomerDraft)[])
-    if (chosen[name] === '' && (name === 'notes' || !isNamed)) customer[name] = typed[name]
+    if (chosen[name] === '' && (name === 'notes' || !isAnother)) customer[name] = typed[name]
   return customer
 }
 

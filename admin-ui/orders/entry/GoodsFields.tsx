@@ -104,7 +104,7 @@ export function GoodsFields({ draft, products, product, errors, onChange }: Prop
           value={product ? product.websiteId : ''}
           onChange={(event) => {
             const chosen = products.find(({ websiteId }) => websiteId === Number(event.target.value))
-            onChange(withProduct(chosen))
+            onChange(withProduct(chosen, draft))
           }}
           error={Boolean(errors['websiteId'] ?? errors['lines.0.kind'])}
           helperText={errors['websiteId'] ?? errors['lines.0.kind']}

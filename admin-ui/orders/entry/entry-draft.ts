@@ -1,6 +1,6 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { type MinorUnits, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
-import { totalOf } from '@pazar/contracts/order/lines.ts'
+import { priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contracts/order/order-entry.ts'
 import { orderEntry, type EntryProductView } from '@pazar/contracts/order/order-entry-routes.ts'
 import { orderableQuantities } from '@pazar/contracts/website/offers.ts'
@@ -65,12 +65,23 @@ export const emptyDraft: EntryDraft = {
 
 export const freeLine = (): TypedLine => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
 
-/** The fields that follow from another website's product: its market and delivery, and one piece of it. */
-export const withProduct = (product: EntryProductView | undefined): Partial<EntryDraft> => ({
+/**
+ * The fields that follow from another website's product: its market and delivery, and one piece of it. Amounts that
+ * were typed in another currency go.
+ */
+export const withProduct = (
+  product: EntryProductView | undefined,
+  { freeLines, market }: Pick<EntryDraft, 'freeLines' | 'market'>,
+): Partial<EntryDraft> => ({
   websiteId: product?.websiteId ?? null,
   quantity: 1,
   variants: [],
   upsells: [],
+  ...(product &&
+    product.market !== market && {
+      discount: '',
+      freeLines: freeLines.map((line) => ({ ...line, price: '' })),
+    }),
   ...(product && {
     market: product.market,
     delivery: {
@@ -136,11 +147,17 @@ export const linePlaces = ({ upsells, websiteId }: EntryDraft) => {
   return { firstUpsell, firstFree: firstUpsell + upsells.length }
 }
 
-/** What the order costs as typed, in minor units; `isComplete` is false while a field is not valid. */
-export function totalOfDraft(
-  draft: EntryDraft,
-  product: EntryProductView | undefined,
-): { total: MinorUnits; isComplete: boolean } {
+interface DraftTotal {
+  /** In minor units, of what is valid. */
+  total: MinorUnits
+  /** False while a line or an amount is not valid. */
+  isComplete: boolean
+  /** Known once the lines are valid. */
+  isDiscountTooLarge: boolean
+}
+
+/** What the order costs as typed. */
+export function totalOfDraft(draft: EntryDraft, product: EntryProductView | undefined): DraftTotal {
   const { delivery, discount, lines: schema } = orderEntry.shape
   const products = product && productsOf(product)
   const parsed = payloadLines(draft).map((line) => schema.element.safeParse(line).data)
@@ -152,16 +169,18 @@ export function totalOfDraft(
     discount: off.data ?? 0,
     delivery: delivered.data ?? { ...freeDeliveryFields, deliveryAmount: 0 },
   })
+  const isComplete = !parsed.includes(undefined) && off.success && delivered.success
   return {
     total: Math.max(0, total),
-    isComplete: !parsed.includes(undefined) && off.success && delivered.success && total >= 0,
+    isComplete,
+    isDiscountTooLarge: isComplete && (off.data ?? 0) > priceOf(lines),
   }
 }
 
 /** The command's body. It names the total only if that is known. */
 export function entryPayload(draft: EntryDraft, product: EntryProductView | undefined) {
   const { call, customer, delivery, discount, market, note, notify, source, websiteId } = draft
-  const { isComplete, total } = totalOfDraft(draft, product)
+  const { isComplete, isDiscountTooLarge, total } = totalOfDraft(draft, product)
   return {
     websiteId,
     source,
@@ -173,7 +192,7 @@ export function entryPayload(draft: EntryDraft, product: EntryProductView | unde
     note,
     call,
     notify,
-    ...(isComplete && { total: toMajor(total) }),
+    ...(isComplete && !isDiscountTooLarge && { total: toMajor(total) }),
   }
 }
 

@@ -60,6 +60,9 @@ export const ownLinesFirst = (lines: Lines): OrderLine[] => [
 /** Price of the given lines together. */
 export const priceOf = (lines: PricedLines): MinorUnits => sumOf(lines, ({ price }) => price)
 
+/** Why a discount above `priceOf` is refused. */
+export const discountTooLarge = 'Popust ne sme biti veći od cene stavki'
+
 /** What the courier collects. Never negative, because a discount is at most the price of the lines. */
 export const totalOf = ({
   lines,
