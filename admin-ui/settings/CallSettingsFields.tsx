@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { BooleanInput, CheckboxGroupInput, NumberInput, TextInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { ChangeButtons } from './SettingsButtons.tsx'
 
 const days = ['Pon', 'Uto', 'Sre', 'Čet', 'Pet', 'Sub', 'Ned'].map((name, place) => ({ id: place + 1, name }))
@@ -81,9 +81,13 @@ function RuleFields() {
   )
 }
 
-/** The fields of `confirmationSettings`; the rules show only while calls are on. */
+/**
+ * The fields of `confirmationSettings`. The rules show while calls are on; also if one of them is wrong, because the
+ * settings cannot be saved with it.
+ */
 export function CallSettingsFields() {
   const isEnabled: boolean = useWatch({ name: 'enabled' })
+  const { errors } = useFormState()
   return (
     <Stack spacing={2}>
       <BooleanInput
@@ -91,7 +95,7 @@ export function CallSettingsFields() {
         label="Zovemo pre slanja"
         helperText="Nove porudžbine čekaju potvrdu. Ranije porudžbine ostaju kakve jesu."
       />
-      {isEnabled && <RuleFields />}
+      {(isEnabled || Object.keys(errors).length > 0) && <RuleFields />}
       <ChangeButtons save="Sačuvaj pozive" />
     </Stack>
   )

@@ -26,6 +26,12 @@ it('switches calls on, shows what is wrong beside the field, and keeps what was 
   card.getByText('Nepoznato polje {imee}')
   card.getByText('Izaberite bar jedan dan')
 
+  // What is wrong stays in view without calls, because it is saved, too.
+  await user.click(isOn)
+  await save()
+  await card.findByText('Unesite broj od 1 do 10')
+  await user.click(isOn)
+
   fill('Broj pokušaja', '5')
   fill('Zovemo do', '21:30')
   fill('Podsetnik za razgovor', 'Zdravo {ime}')
