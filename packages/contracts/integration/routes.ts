@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '../route/fields.ts'
 import { route } from '../route/route.ts'
+import { botId, chatId } from '../user/routes.ts'
 
 export const integrationNames = [
   'telegram',
@@ -51,7 +52,7 @@ export const integrationRoutes = {
     path: '/api/settings/telegram/test',
     access: 'signed-in',
     summary: 'Send a test message to bot and chat',
-    body: z.strictObject({ telegramBotId: line(100), telegramChatId: line(100) }).partial(),
+    body: z.strictObject({ telegramBotId: botId, telegramChatId: chatId }).partial(),
     answer: z.object({ message: z.string() }),
   }),
   /**

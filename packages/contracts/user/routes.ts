@@ -71,12 +71,13 @@ export const passwordChange = z
     message: 'Lozinke se ne poklapaju',
   })
 
-// Also empty, or masked, which means "unchanged".
-const botId = line(100).refine(
-  (text) => isMasked(text) || /^(\d+:\S+)?$/.test(text),
+/** The token of a bot. It may be empty, or masked, which means "unchanged". */
+export const botId = line(100).refine(
+  (text) => isMasked(text) || /^(\d+:[\w-]+)?$/.test(text),
   'Bot ID ima oblik 123456789:AAE…, kako ga daje @BotFather',
 )
-const chatId = line(100).refine(
+/** It may be empty or masked, like `botId`. */
+export const chatId = line(100).refine(
   (text) => isMasked(text) || /^(-?[1-9]\d*|@\w+)?$/.test(text),
   'Chat ID je broj, npr. -1001234567890, ili @ime kanala',
 )

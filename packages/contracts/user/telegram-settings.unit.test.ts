@@ -1,5 +1,6 @@
 // Rules: integrations/telegram
 import { expect, it } from 'vitest'
+import { integrationRoutes } from '../integration/routes.ts'
 import { settingsChange } from './routes.ts'
 
 it.each([
@@ -11,6 +12,8 @@ it.each([
   ['telegramBotId', 'abc 🍷', false],
   ['telegramBotId', '123456789', false],
   ['telegramBotId', '1:a b', false],
+  ['telegramBotId', '1:🍷', false],
+  ['telegramBotId', '123456789:AA•', false],
   ['telegramChatId', '-1001234567890', true],
   ['telegramChatId', '77', true],
   ['telegramChatId', '@prodaja_lampi', true],
@@ -19,4 +22,6 @@ it.each([
   ['telegramChatId', 'grupa', false],
 ])('%s may be %j: %s', (name, value, isValid) => {
   expect(settingsChange.safeParse({ [name]: value }).success).toBe(isValid)
+  const isTestable = integrationRoutes.testTelegram.body!.safeParse({ [name]: value }).success
+  expect(isTestable).toBe(isValid && value !== null)
 })
