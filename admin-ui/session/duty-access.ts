@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useUser } from './session.ts'
 
 /**
- * The duties of the route behind each action that `useMay` checks; none for what only the seller may do. A copy, as in `resource-access.ts`; its
- * test compares every entry with the contract's route.
+ * The duties of the route behind each action that `useMay` checks; none for what only the seller may do. It is a
+ * copy, as in `resource-access.ts`; its test compares every entry with the contract's route.
  */
 export const actionDuties = {
   changeStatus: ['pakovanje', 'sve'],

@@ -1,4 +1,4 @@
-/** Of the buttons of a pagination. */
+/** Labels of a pagination's buttons. */
 export const pageLabels = {
   first: 'Idi na prvu stranu',
   last: 'Idi na poslednju stranu',

@@ -32,16 +32,18 @@ export function withChangedGoods(
   }
 }
 
-/** Without undos and redos of a correction but its newest undo, so that any number of them adds nothing. */
+/** Adds a replacement. One that only redoes an undone correction removes the undo instead, so that the list stays short. */
 function withReplacement(
-  known: readonly Replacement[],
+  replacements: readonly Replacement[],
   { removed, added }: Replacement,
 ): readonly Replacement[] {
-  const isRedone = known.some((each) => isDeepStrictEqual(each, { removed, added }))
-  const undo = known.findLastIndex((each) => isDeepStrictEqual(each, { removed: added, added: removed }))
+  const isRedone = replacements.some((each) => isDeepStrictEqual(each, { removed, added }))
+  const undo = replacements.findLastIndex((each) =>
+    isDeepStrictEqual(each, { removed: added, added: removed }),
+  )
   return isRedone && undo !== -1
-    ? known.toSpliced(undo, 1)
-    : [...known, { removed, added }].slice(-maxReplacements)
+    ? replacements.toSpliced(undo, 1)
+    : [...replacements, { removed, added }].slice(-maxReplacements)
 }
 
 /**

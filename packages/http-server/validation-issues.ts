@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** More than a form could show; a hostile body may have thousands of issues. */
 const maxIssues = 50
 
-/** Of an issue, in characters: a client may send keys of any length. */
+/** Longest path of an issue, in characters. A client may send keys of any length. */
 export const maxPathLength = 200
 
 const toDottedPath = (path: readonly PropertyKey[]) => path.map(String).join('.').slice(0, maxPathLength)

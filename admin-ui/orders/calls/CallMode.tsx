@@ -137,8 +137,8 @@ function Desk({ isAsking, ...props }: Omit<DeskProps, 'strip' | 'undo'> & { isAs
   }
   const commands: StripCommands = {
     undo,
-    correct: (callId, outcome) => desk.correct(callId, outcome),
-    closeFailure: (key) => desk.closeFailure(key),
+    correct: desk.correct,
+    closeFailure: desk.closeFailure,
     discardLast: desk.discardLast,
     giveUp: desk.giveUp,
     retryNow: desk.retryNow,

@@ -77,7 +77,7 @@ function Calls({ order, confirmation }: Props) {
 
 /**
  * The calls before sending in the order's detail, absent if the order needs none. An outcome takes one press, and the
- * strip of the call mode undoes it or changes its time or reason. Who may not call only sees how the calls stand.
+ * strip of the call mode undoes it or changes its time or reason. A helper who may not call sees the state of the calls only.
  */
 export function OrderCalls({ order }: { order: OrderView }) {
   const mayCall = useMay('callOrders')

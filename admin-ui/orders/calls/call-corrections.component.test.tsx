@@ -1,6 +1,6 @@
 // Rules: confirmation/call-mode
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { isShown, press, setUpCalls } from './testing/set-up-calls.ts'
 
@@ -116,4 +116,21 @@ it('keeps the dialog of the last call when an order comes into the empty queue',
   await press.inDialog('Potvrdi')
   await screen.findByText(/^Ema Tot: odbijen \(Selidba\)/)
   expect(await states()).toEqual(['refused', 'notCalled'])
+})
+
+it('undoes a call also if the answer about a note takes longer than the countdown', async () => {
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ana Ilić')
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  press.key('o')
+  await isShown('Borko Savić')
+  const eachSecond = intervals.mock.calls.flatMap(([tick, ms]) => (ms === 1_000 ? [tick] : []))
+  expect(eachSecond).toHaveLength(1)
+  intervals.mockRestore()
+  fireEvent.change(screen.getByLabelText('Nova beleška'), { target: { value: 'drugi sprat' } })
+  press.key('z')
+  await screen.findByText('Odbaci')
+  for (let second = 0; second < 12; second++) act(() => eachSecond[0]!())
+  await press.inDialog('Odbaci')
+  await isShown('Ana Ilić')
 })

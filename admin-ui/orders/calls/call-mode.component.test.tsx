@@ -1,7 +1,7 @@
 // Rules: confirmation/call-mode
 import { newHelper, newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { isShown, press, setUpCalls } from './testing/set-up-calls.ts'
@@ -136,23 +136,6 @@ describe('orders to call', () => {
     press.button(/^Poništi/)
     await press.inDialog('Odbaci')
     await isShown('Borko Savić')
-  })
-
-  it('return by an undo that waited longer than its countdown for the answer about a note', async () => {
-    await screens.open('/orders/pozivi', shop.helper)
-    await isShown('Ana Ilić')
-    const intervals = vi.spyOn(globalThis, 'setInterval')
-    press.key('o')
-    await isShown('Borko Savić')
-    const eachSecond = intervals.mock.calls.flatMap(([tick, ms]) => (ms === 1_000 ? [tick] : []))
-    expect(eachSecond).toHaveLength(1)
-    intervals.mockRestore()
-    fireEvent.change(screen.getByLabelText('Nova beleška'), { target: { value: 'drugi sprat' } })
-    press.key('z')
-    await screen.findByText('Odbaci')
-    for (let second = 0; second < 12; second++) act(() => eachSecond[0]!())
-    await press.inDialog('Odbaci')
-    await isShown('Ana Ilić')
   })
 
   it('are offered again once all were skipped, and the next one is requested once for each answer', async () => {

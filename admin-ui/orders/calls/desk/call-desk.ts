@@ -106,7 +106,7 @@ export class CallDesk extends CallChanges<DeskState> {
     this.enqueue(() => this.#take({ orderId }))
   }
 
-  /** Takes the next order once there is one. Until then the screen stays as it is. */
+  /** Takes the next order once there is one. The screen stays as it is while there is none. */
   takeWhenDue(): void {
     this.enqueue(async () => {
       if (this.state().phase.kind === 'empty') await this.#take({}, { isShown: false })

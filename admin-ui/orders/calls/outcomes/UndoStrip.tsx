@@ -159,8 +159,8 @@ interface StripProps {
 }
 
 /**
- * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen readers announce it,
- * and the focus stays where it is. Earlier failures stay above it until they are closed.
+ * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen
+ * readers announce it, and the focus stays where it is. Earlier failures stay above it until they are closed.
  */
 export function UndoStrip({ desk, last, failures, canChange, hasDialog, onOther }: StripProps) {
   const element = useRef<HTMLDivElement>(null)
