@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '../data/live-updates/use-live-changes.ts'
 import { useSession, useUser } from '../session/session.ts'
@@ -9,6 +9,7 @@ import { AccessDenied } from './AccessDenied.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { isProtected } from './destinations.ts'
 import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -32,6 +33,7 @@ export function Shell({ bell, notice, children }: Props) {
   const session = useSession()
   const { pathname } = useLocation()
   useLiveChanges(useUser()?.id)
+  useEffect(keepFocus, [])
   const main = useFocusOnArrival<HTMLElement>(pathname)
   if (session.status === 'loading') return <FullPageLoading />
   if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />
