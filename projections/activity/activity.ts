@@ -44,7 +44,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 15,
+  version: 16,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

@@ -1,3 +1,4 @@
+import { productLine } from '@pazar/contracts/order/lines.ts'
 import { describe, expect, test } from 'vitest'
 import { activityModel } from './activity.ts'
 import {
@@ -27,6 +28,19 @@ describe('activity rows', () => {
   const by = { actor: { kind: 'user', id: 3, role: 'client' } } as const
   const sent = logged(statusChanged('Na čekanju', 'U dostavi', 'Kurir je preuzeo'), stream, 1, 11, by)
   const number = `${stream.slice(6, 10)}-${stream.slice(10, 14)}`
+
+  test('name each line of a new order with several', () => {
+    const lines = [
+      productLine({ title: 'Lampa', sku: 'L-1', pieces: 2, price: 40_00, unitCost: 0 }),
+      { ...productLine({ title: 'Sijalica', sku: '', pieces: 1, price: 9_80, unitCost: 0 }), lineId: '2' },
+    ]
+    const { data, type } = orderPlaced(1, { totalPrice: 49_80, currency: 'EUR' })
+    expect(
+      activityModel.evolve(undefined, logged({ type, data: { ...data, lines } }, stream, 0, 10)),
+    ).toMatchObject({
+      summary: `Nova porudžbina ${number}: 2 × Lampa, 1 × Sijalica, 49,80 €`,
+    })
+  })
 
   test('record who did what', () => {
     expect(activityModel.evolve(undefined, placed)).toMatchObject({

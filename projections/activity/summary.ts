@@ -6,7 +6,7 @@ import { legalPages } from '@pazar/contracts/legal/pages.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { callText } from '@pazar/contracts/order/confirmation.ts'
-import { linesText, quantityOf } from '@pazar/contracts/order/lines.ts'
+import { linesText, ownLines } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { profileFieldNames, settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { formatBytes } from '@pazar/contracts/user/storage.ts'
@@ -55,7 +55,9 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   OrderPlaced: (event) => {
     const { lines, productName, splitFrom, totalPrice, currency } = event.data
     const what = splitFrom ? `izdvojena iz ${shortOrderId(splitFrom.orderId)}, ` : ''
-    return `Nova porudžbina ${orderNumber(event.stream)}: ${what}${quantityOf(lines)} × ${productName}, ${formatMoney(totalPrice, currency)}`
+    const [only, ...others] = ownLines(lines)
+    const goods = only && others.length === 0 ? `${only.pieces} × ${productName}` : linesText(ownLines(lines))
+    return `Nova porudžbina ${orderNumber(event.stream)}: ${what}${goods}, ${formatMoney(totalPrice, currency)}`
   },
   OrderStatusChanged: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: ${byShopper(event, 'kupac: ')}${statusLabel(event.data.from)} → ${statusLabel(event.data.to)}`,

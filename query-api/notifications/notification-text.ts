@@ -1,8 +1,10 @@
 import { readUrl } from '@pazar/contracts/domain/read-url.ts'
-import { type Currency, formatMoney } from '@pazar/contracts/money/money.ts'
+import { formatMoney } from '@pazar/contracts/money/money.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { linesText, ownLines } from '@pazar/contracts/order/lines.ts'
 import { orderIdPattern, shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import type { OrderRow } from '@pazar/projections/orders/table.ts'
 
 /** The content of a delivery, without data of the shopper. */
 export interface NotificationSubject {
@@ -15,7 +17,7 @@ export interface NotificationSubject {
   /** Undefined if the delivery is for no webhook or for a removed one. */
   webhook?: { description: string; url: string }
   /** Undefined if there is no order, or if the orders table does not contain it yet. */
-  order?: { product_name: string; quantity: number; total_price: number; currency: Currency }
+  order?: Pick<OrderRow, 'product_name' | 'quantity' | 'lines' | 'total_price' | 'currency'>
 }
 
 const hostOf = (url: string) => readUrl(url)?.host ?? url
@@ -72,7 +74,8 @@ export const destinationOf = (about: NotificationSubject): string =>
 export function messageOf(about: NotificationSubject): string {
   const { order } = about
   const to = `→ ${destinationOf(about)}`
-  return order
-    ? `${order.product_name} × ${order.quantity}: ${formatMoney(order.total_price, order.currency)} ${to}`
-    : to
+  if (!order) return to
+  const own = ownLines(order.lines)
+  const goods = own.length > 1 ? linesText(own) : `${order.product_name} × ${order.quantity}`
+  return `${goods}: ${formatMoney(order.total_price, order.currency)} ${to}`
 }

@@ -1,9 +1,18 @@
+import { productLine } from '@pazar/contracts/order/lines.ts'
 import { describe, expect, it } from 'vitest'
 import { destinationOf, messageOf, orderIn, titleOf } from './notification-text.ts'
 
 const orderId = 'ABCDEFGH234567890ABCDEFGHJ'
 const stream = `order-${orderId}`
-const order = { product_name: 'Luna lampa', quantity: 2, total_price: 598000, currency: 'RSD' } as const
+const line = productLine({ title: 'Luna lampa', sku: 'L-1', pieces: 2, price: 5980_00, unitCost: 0 })
+const lines = [line]
+const order = {
+  product_name: 'Luna lampa',
+  quantity: 2,
+  lines,
+  total_price: 598000,
+  currency: 'RSD',
+} as const
 const about = { effect: 'telegram-order-message', target: '', stream, order }
 
 describe('the title of a notification', () => {
@@ -54,6 +63,13 @@ describe('the message of a notification', () => {
 
   it('contains only the destination without an order', () =>
     expect(messageOf({ ...about, order: undefined })).toBe('→ Telegram'))
+
+  it('names each line of an order with several', () => {
+    const two = [line, { ...line, lineId: '2', title: 'Sijalica', pieces: 1 }]
+    expect(messageOf({ ...about, order: { ...order, quantity: 3, lines: two } })).toBe(
+      '2 × Luna lampa, 1 × Sijalica: 5.980 RSD → Telegram',
+    )
+  })
 
   it('shows cents if the amount has any', () => {
     expect(messageOf({ ...about, order: { ...order, total_price: 2550, currency: 'EUR' } })).toBe(

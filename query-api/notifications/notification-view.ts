@@ -64,7 +64,7 @@ export async function notificationViews(
   const [orderRows, eventRows, webhookRows] = await Promise.all([
     db
       .selectFrom('read.orders as t')
-      .select(['t.order_id', 't.product_name', 't.quantity', 't.total_price', 't.currency'])
+      .select(['t.order_id', 't.product_name', 't.quantity', 't.lines', 't.total_price', 't.currency'])
       .where('t.order_id', '=', anyOf(orderIds))
       .execute(),
     db
