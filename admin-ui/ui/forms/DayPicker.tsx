@@ -56,7 +56,8 @@ function useSeparators() {
   const typedSection = useRef<number | null>(null)
   function moveOn({ key }: KeyboardEvent) {
     const section = field.current?.getActiveSectionIndex() ?? null
-    if (/^\d$/.test(key)) typedSection.current = section
+    // If the whole day is selected, typing starts with its first section.
+    if (/^\d$/.test(key)) typedSection.current = section ?? 0
     // After two digits the field has moved on by itself.
     else if (/^[./, -]$/.test(key) && section !== null && section < 2 && section === typedSection.current)
       field.current!.setSelectedSections(section + 1)
