@@ -17,7 +17,15 @@ import { recipientOf } from './viewed-order.ts'
 
 type FoundRow = Pick<
   OrderRow,
-  'order_id' | 'first_name' | 'last_name' | 'phone' | 'phone_e164' | 'status' | 'tracking_id' | 'placed_at'
+  | 'order_id'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'phone_e164'
+  | 'status'
+  | 'tracking_id'
+  | 'merged_into'
+  | 'placed_at'
 >
 
 const columns = columnsOf(orders, [
@@ -28,6 +36,7 @@ const columns = columnsOf(orders, [
   'phone_e164',
   'status',
   'tracking_id',
+  'merged_into',
   'placed_at',
 ])
 
@@ -63,6 +72,7 @@ const foundOrderOf = (row: FoundRow): FoundOrder => ({
   recipient: recipientOf(row),
   status: row.status,
   trackingId: row.tracking_id,
+  mergedInto: row.merged_into && shortOrderId(row.merged_into),
   createdAt: row.placed_at,
 })
 

@@ -80,6 +80,7 @@ function orderOf({ key, trackingId }: TrackingLine, found: readonly FoundOrder[]
       : 'nijedna porudžbina sa tim telefonom ne čeka broj pošiljke'
   if (others.length > 0)
     return `više porudžbina (${candidates.map((order) => order.orderNumber).join(', ')}): upišite broj porudžbine`
+  if (only.mergedInto) return `porudžbina je spojena sa ${only.mergedInto}`
   return only.trackingId === trackingId ? 'porudžbina već ima taj broj pošiljke' : only
 }
 

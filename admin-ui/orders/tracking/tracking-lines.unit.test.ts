@@ -10,6 +10,7 @@ const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   recipient: 'Ana Ilić',
   status: 'Na čekanju',
   trackingId: null,
+  mergedInto: null,
   createdAt: '2026-11-27T10:00:00.000Z',
   ...more,
 })
@@ -57,6 +58,7 @@ describe('the order of a line', () => {
 
   test.each([
     ['nema takve porudžbine', number, []],
+    ['porudžbina je spojena sa JKMN-0000', number, [order({ mergedInto: 'JKMN-0000' })]],
     ['porudžbina već ima taj broj pošiljke', number, [order({ trackingId: 'RS1' })]],
     [
       'porudžbina već ima taj broj pošiljke',

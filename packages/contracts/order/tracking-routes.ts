@@ -39,6 +39,8 @@ const foundOrder = z.object({
   recipient: z.string(),
   status: z.enum(orderStatuses),
   trackingId: storedTrackingId,
+  /** Number of the order whose parcel it is sent in; null if it was not merged. */
+  mergedInto: z.string().nullable(),
   createdAt: z.string(),
 })
 export type FoundOrder = z.infer<typeof foundOrder>
