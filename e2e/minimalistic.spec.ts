@@ -84,6 +84,24 @@ test('slides advance after their time, pause in edit mode, and stop for a user w
     })
 })
 
+test('slides go on after the current one is removed, as by the preview of the editor', async ({ open }) => {
+  const page = await open()
+  await slidesAtOnce(page)
+  await page.goto(`/${website.customUrl}`)
+  const region = page.locator('.gallery')
+  const number = region.locator('[data-slide-number]')
+  const slides = region.locator('[data-slides] > li')
+  await region.scrollIntoViewIfNeeded()
+  const count = await slides.count()
+  await region.locator('[data-previous]').click()
+  await expect(number).toHaveText(String(count))
+  await slides.last().evaluate((slide) => slide.remove())
+  // Removing it scrolls, and a test fails if the page has an error.
+  await expect(number).toHaveText(String(count - 1))
+  await region.locator('[data-next]').click()
+  await expect(number).toHaveText('1')
+})
+
 test('the feature list highlights the current feature and leads to each', async ({ open }) => {
   const page = await open()
   await page.goto(`/${website.customUrl}`)

@@ -116,6 +116,28 @@ test('an implausible phone number shows a warning, needs one confirmation, and i
   expect(await ordersOf('Kratki Broj')).toMatchObject([{ phone: '064 123 456 789' }])
 })
 
+test('a button of the same offer keeps the chosen quantity, and one of another offer selects its own', async ({
+  open,
+}) => {
+  const page = await open({ device: 'phone' })
+  await opened(page)
+  const quantity = (count: number) => orderForm(page).locator(`input[name="quantity"][value="${count}"]`)
+  await quantity(2).check()
+  await closeOrderDialog(page)
+  await openOrderDialog(page)
+  await expect(quantity(2)).toBeChecked()
+  await page.reload()
+  await closeOrderDialog(page)
+  await openOrderDialog(page)
+  await expect(quantity(2)).toBeChecked()
+  await closeOrderDialog(page)
+  await page.locator('[data-order="3"]').first().click()
+  await expect(quantity(3)).toBeChecked()
+  await closeOrderDialog(page)
+  await openOrderDialog(page)
+  await expect(quantity(1)).toBeChecked()
+})
+
 test('"back" closes the dialog, a reload reopens it with the input, and Tab stays inside', async ({
   open,
 }) => {

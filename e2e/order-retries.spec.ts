@@ -8,6 +8,7 @@ import {
   closeOrderDialog,
   expectThanks,
   fillIn,
+  openOrderDialog,
   openPageAndDialog,
   orderForm,
   orderProblem,
@@ -26,6 +27,7 @@ test.beforeAll(async ({ baseURL }) => {
   website = await newWebsite(seller, 'lampa-za-probe')
 })
 
+const unconfirmed = 'Ne znamo da li je porudžbina stigla. Vaši podaci su sačuvani'
 const ordersOf = (name: string) => ordersBy(seller.api, name)
 const opened = (page: Page) => openPageAndDialog(page, website)
 
@@ -77,7 +79,8 @@ test('a retry after a lost answer places no second order: automatically, by butt
 
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(orderProblem(page)).toContainText('Porudžbina još nije poslata.')
+  await expect(orderProblem(page)).toContainText(unconfirmed)
+  await expect(orderProblem(page)).toContainText('ne pravi se druga porudžbina')
   await expect(orderForm(page).getByLabel(/^Telefon/)).toHaveValue(typed.phone)
   await submitButton(page).click()
   await expectThanks(page)
@@ -118,5 +121,10 @@ test('automatic retries stop on changing the input or closing the dialog, betwee
         await page.clock.runFor(60_000)
         expect(sent.count).toBe(1)
         await page.unroute('**/api/orders')
+        // The message no longer promises automatic attempts, also in a dialog that is opened again.
+        if (!(await page.getByRole('dialog').isVisible())) await openOrderDialog(page)
+        await expect(orderProblem(page)).toContainText(unconfirmed)
+        await expect(orderProblem(page)).not.toContainText('sami')
+        await expect(orderProblem(page).getByRole('button', { name: 'Pokušaj ponovo' })).toBeVisible()
       })
 })

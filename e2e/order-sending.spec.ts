@@ -1,5 +1,5 @@
 // Rules: orders/idempotency, order-form/sending
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
 import { ordersBy } from './fixtures/api.ts'
@@ -53,7 +53,9 @@ test('a different order after a lost answer shows a notice first, and is placed 
   await expect(orderProblem(page)).toContainText(
     'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.',
   )
-  await expect(orderProblem(page)).toContainText('Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.')
+  await expect(orderProblem(page)).toContainText(
+    'Ako u prvoj treba nešto ispraviti, pozovite prodavca. Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.',
+  )
   expect((await ordersOf(typed.name)).map(({ address }) => address)).toEqual([typed.address])
   await submitButton(page).click()
   await expectThanks(page)
@@ -106,6 +108,29 @@ test('a failed order shows the message of the server, one of its own, or how lon
   await page.clock.runFor(89_000)
   await expect(orderProblem(page)).toContainText('Sada možete da pokušate ponovo.')
   expect(requests).toBe(3)
+})
+
+test('a reload after a refusal says that the order was not sent, unless an earlier attempt had no answer', async ({
+  open,
+}) => {
+  const page = await open({ device: 'phone', allowed: failures })
+  await opened(page)
+  await fillIn(page, shopper('Neko Nekić', '064 555 0308'))
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message: 'Neispravni podaci' } })
+  const submit = async (answer: (route: Route) => Promise<void>, message: string) => {
+    await page.route('**/api/orders', answer, { times: 1 })
+    await submitButton(page).click()
+    await expect(orderProblem(page)).toContainText(message)
+    await expect(submitButton(page)).toBeEnabled()
+  }
+  await submit(refuse, 'Neispravni podaci')
+  await page.reload()
+  await expect(orderProblem(page)).toContainText('Porudžbina još nije poslata.')
+  await submit((route) => route.fulfill({ status: 500, json: { message: 'Pad servera' } }), 'Pad servera')
+  await submit(refuse, 'Neispravni podaci')
+  await page.reload()
+  await expect(orderProblem(page)).toContainText('Ne znamo da li je porudžbina stigla.')
 })
 
 test('the button shows "ŠALJEM PORUDŽBINU..." and is disabled during the request, and the thank-you page opens 500 ms after it', async ({

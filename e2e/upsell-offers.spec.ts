@@ -36,20 +36,22 @@ test('an offer is added with one click: idle, adding, added, an overlay for 3 s,
   await expect(addButton(page)).toHaveText('DODAJ U PORUDŽBINU')
   await stopTime(page)
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = Promise.withResolvers<void>()
+  let sent = 0
   await page.route('**/api/combine-upsell', async (route) => {
-    await released
+    sent += 1
+    await released.promise
     await route.continue()
   })
-  await addButton(page).click()
+  await addButton(page).press('Enter')
   await expect(addButton(page)).toHaveText('DODAJEM...')
   await expect(addButton(page)).toBeDisabled()
-  release()
+  await page.keyboard.press('Enter')
+  released.resolve()
   await expect(addButton(page)).toHaveText('DODATO')
   await expect(addButton(page)).toBeDisabled()
+  await expect(addButton(page)).toBeFocused()
+  expect(sent, 'a further press sends nothing').toBe(1)
 
   const overlay = page.getByText('Dodato u Vaš paket!')
   await expect(overlay).toBeVisible()

@@ -93,7 +93,9 @@ test('a shopper chooses a variant per piece, and the total, a reload and a refus
   await expect(orderForm(page).locator('#order-variant-error')).toHaveText(
     'Varijanta „Velika / Bela“ nije na stanju. Izaberite drugu.',
   )
-  await expect(selects(page).first()).toBeFocused()
+  await expect(selects(page).nth(1)).toBeFocused()
+  await expect(selects(page).nth(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(selects(page).first()).not.toHaveAttribute('aria-invalid')
   await stored(true)
   await selects(page).nth(1).selectOption('')
   await submitButton(page).click()

@@ -112,7 +112,8 @@ function showMessage(section: HTMLElement, message: string): void {
 }
 
 function setButtonState(button: HTMLButtonElement, state: keyof typeof addTexts): void {
-  button.disabled = state !== 'idle'
+  // A disabled button would lose the keyboard's focus.
+  button.setAttribute('aria-disabled', String(state !== 'idle'))
   button.dataset['state'] = state
   button.querySelector('[data-add-text]')!.textContent = addTexts[state]
 }
@@ -136,7 +137,7 @@ export function startOffers(): void {
     if (!form.matches('[data-add-offer]')) return
     event.preventDefault()
     const button = form.querySelector('button')!
-    if (button.disabled) return
+    if (button.dataset['state'] !== 'idle') return
     showMessage(section, '')
     setButtonState(button, 'adding')
     const outcome = await addOffer(form)

@@ -9,18 +9,30 @@ export interface Problem {
   isRetrying?: boolean
   /** Errors by field name. */
   fields?: Record<string, string>
+  /** The piece, from 0, that the error of `variant` is about, if the server named it. */
+  piece?: number
 }
 
-const inputOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement>(`#order-${name}`)
+/**
+ * The piece whose chosen variant the message names: „M / Crna“ is the option "M / Crna (+200 RSD)". The first
+ * if it names none.
+ */
+function namedPiece(selects: HTMLSelectElement[], message: string): number {
+  const label = /„(.*)“/.exec(message)?.[1]
+  const piece = selects.findIndex((select) => `${select.selectedOptions[0]?.text} (`.startsWith(`${label} (`))
+  return Math.max(piece, 0)
+}
 
-/** Shows the error of a field next to it; an empty message removes it. */
-export function showFieldError(form: HTMLFormElement, name: string, message = ''): void {
+/** Shows the error of a field next to it; an empty message removes it. Of variants, it marks one piece's select. */
+export function showFieldError(form: HTMLFormElement, name: string, message = '', piece?: number): void {
   const place = form.querySelector(`[data-error="${name}"]`)
   if (place) place.textContent = message
-  const input = inputOf(form, name)
-  if (message) input?.setAttribute('aria-invalid', 'true')
-  else input?.removeAttribute('aria-invalid')
+  const selects = [...form.querySelectorAll<HTMLSelectElement>(`select[name="${name}"]`)]
+  const inputs = selects.length > 0 ? selects : form.querySelectorAll(`#order-${name}`)
+  const wrong = message ? inputs[piece ?? namedPiece(selects, message)] : undefined
+  for (const input of inputs)
+    if (input === wrong) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
 }
 
 const fill = (box: HTMLElement, part: string, text: string | undefined) => {
@@ -42,7 +54,7 @@ export function showProblemQuietly(form: HTMLFormElement, problem: Problem | und
 /** Shows the problem next to the button and the fields, and focuses the first field to correct. */
 export function showProblem(form: HTMLFormElement, problem: Problem | undefined): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]'))
-    showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!])
+    showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!], problem?.piece)
   showProblemQuietly(form, problem)
   if (!problem) return
   const first =

@@ -1,7 +1,7 @@
 /** Selects a quantity of the form, like a click. */
-function choose(quantity: string | undefined): void {
+function choose(quantity: string): void {
   const radio = document.querySelector<HTMLInputElement>(
-    `[data-order-form] input[name="quantity"][value="${Number(quantity) || 1}"]`,
+    `[data-order-form] input[name="quantity"][value="${Number(quantity)}"]`,
   )
   if (!radio) return
   radio.checked = true
@@ -26,7 +26,9 @@ function fitOverKeyboard(dialog: HTMLElement): void {
   seen.addEventListener('resize', fit)
 }
 
-const isOpenHere = () => Boolean(history.state?.pazarOrder)
+/** The quantity of the button that opened the dialog of this history entry. */
+const openedFor = (): string | undefined => history.state?.pazarOrder
+const isOpenHere = () => Boolean(openedFor())
 
 /**
  * Order buttons move the form's card from the page into a dialog; closing moves it back. An open dialog is a
@@ -37,6 +39,8 @@ export function startOrderDialog(): void {
   const home = document.querySelector<HTMLElement>('[data-order-home]')
   const card = document.querySelector<HTMLElement>('[data-order-card]')
   if (!dialog?.showModal || !home || !card) return
+  // After a reload the entry of the open dialog still has it.
+  let offered = openedFor()
   const onlyInDialog = card.querySelectorAll<HTMLElement>('[data-close-order], [data-reserved]')
 
   function open(): void {
@@ -64,8 +68,11 @@ export function startOrderDialog(): void {
     if (!button || dialog.open || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
       return
     event.preventDefault()
-    choose(button.dataset['order'])
-    history.pushState({ pazarOrder: true }, '')
+    const quantity = button.dataset['order'] || '1'
+    // A button of the same offer keeps what the shopper has chosen since.
+    if (quantity !== offered) choose(quantity)
+    offered = quantity
+    history.pushState({ pazarOrder: quantity }, '')
     open()
   })
   addEventListener('popstate', () => {

@@ -10,6 +10,8 @@ export interface OrderDraft {
    * order.
    */
   key?: string
+  /** Whether a request under the key got no answer, so that its order may have been placed. */
+  isUnconfirmed?: boolean
   /** The message about a changed price, for the page that is loaded again because of it. */
   changed?: string
 }

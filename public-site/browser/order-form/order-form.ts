@@ -1,7 +1,7 @@
 import { showFieldError, showProblem, showProblemQuietly } from './form-problems.ts'
 import { type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
 import { fieldOf, restoreInput, startNextKey } from './order-input.ts'
-import { unsentDetails } from './order-problem.ts'
+import { unconfirmedDetails, unsentDetails } from './order-problem.ts'
 import { startRetry } from './order-retry.ts'
 import { startPhoneHint } from './phone-hint.ts'
 import { newKey, type OrderInProgress, storeInput, writeKey } from './order-in-progress.ts'
@@ -16,8 +16,9 @@ function showUnsentDraft(order: OrderInProgress, draft: OrderDraft | undefined):
   if (problem.hidden) submit.before(problem)
   if (draft?.changed) {
     showProblem(form, { message: draft.changed, details: unsentDetails })
-    storeDraft(draftName, { values: draft.values, key: draft.key })
-  } else if (draft?.key && problem.hidden) showProblemQuietly(form, { message: unsentDetails })
+    storeDraft(draftName, { ...draft, changed: undefined })
+  } else if (draft?.key && problem.hidden)
+    showProblemQuietly(form, { message: draft.isUnconfirmed ? unconfirmedDetails : unsentDetails })
 }
 
 function startListening(order: OrderInProgress): void {
@@ -28,16 +29,24 @@ function startListening(order: OrderInProgress): void {
     void submitOrder(order, false)
   })
   retryButton.addEventListener('click', () => void submitOrder(order, false))
+  /** Also removes the promise of automatic attempts from the message. */
+  function stopRetrying() {
+    retry.stop()
+    const details = form.querySelector('[data-problem-more]')!
+    // Screen readers announce every change, so there is none at the next letters.
+    if (!retryButton.hidden && details.textContent !== unconfirmedDetails)
+      details.textContent = unconfirmedDetails
+  }
   form.addEventListener('input', (event) => {
     const { name } = event.target as HTMLInputElement
     showFieldError(form, name)
     // After a change of the input the shopper submits it themselves.
-    retry.stop()
+    stopRetrying()
     if (retryButton.hidden && order.state === 'idle') showProblemQuietly(form, undefined)
     storeInput(order, { key: readDraft(draftName)?.key })
   })
   form.addEventListener('change', () => showTotal(form))
-  document.querySelector('[data-order-dialog]')?.addEventListener('close', retry.stop)
+  document.querySelector('[data-order-dialog]')?.addEventListener('close', stopRetrying)
   // After "back" from the thank-you page the browser may show this page from its cache, with its button
   // disabled and its key used up.
   addEventListener('pageshow', (event) => {
@@ -64,6 +73,7 @@ export function startOrderForm(): void {
     draftName,
     key: draft?.key ?? newKey(),
     state: 'idle',
+    isUnconfirmed: draft?.isUnconfirmed ?? false,
     submit,
     submitText: submit.textContent,
     retry: startRetry(() => void submitOrder(order, true)),

@@ -9,6 +9,8 @@ export interface OrderInProgress {
   /** All attempts use the same key until their order is known to exist; then another order is intended. */
   key: string
   state: 'idle' | 'sending' | 'placed'
+  /** Whether a request under the key got no answer (yet), so that its order may have been placed. */
+  isUnconfirmed: boolean
   submit: HTMLButtonElement
   submitText: string
   retry: Retry
@@ -32,6 +34,9 @@ export function writeKey({ form, key }: OrderInProgress, newProof?: string): voi
 }
 
 /** Stores the shopper's current input as the draft. */
-export function storeInput({ form, draftName }: OrderInProgress, rest: Omit<OrderDraft, 'values'>): void {
-  storeDraft(draftName, { values: readInput(form), ...rest })
+export function storeInput(
+  { form, draftName, isUnconfirmed }: OrderInProgress,
+  rest: Pick<OrderDraft, 'key' | 'changed'>,
+): void {
+  storeDraft(draftName, { values: readInput(form), isUnconfirmed, ...rest })
 }

@@ -7,26 +7,42 @@ export const offlineDetails =
   'Nema interneta. Vaši podaci su sačuvani: čim se veza vrati, šaljemo porudžbinu sami, samo jednom.'
 export const retryDetails =
   'Vaši podaci su sačuvani. Pokušavamo ponovo sami; ista porudžbina se nikada ne pravi dva puta.'
-export const duplicateDetails = 'Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.'
+export const duplicateDetails =
+  'Ako u prvoj treba nešto ispraviti, pozovite prodavca. Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.'
 export const unsentDetails = 'Porudžbina još nije poslata. Vaši podaci su sačuvani.'
+/** Nothing is sent automatically any more, and the answer of an attempt may have been lost. */
+export const unconfirmedDetails =
+  'Ne znamo da li je porudžbina stigla. Vaši podaci su sačuvani: ako je pošaljete ponovo sa istim podacima, ne pravi se druga porudžbina.'
 
-/** The message about an order that was not placed. */
-export function problemOf(outcome: Exclude<Outcome, { kind: 'placed' | 'price-changed' }>): Problem {
+/** The piece that an issue of `variants.1` is about; undefined if no path has an index. */
+const pieceOf = (issues: readonly { path: string }[]): number | undefined => {
+  const index = issues.map(({ path }) => /^variants\.(\d+)/.exec(path)?.[1]).find(Boolean)
+  return index === undefined ? undefined : Number(index)
+}
+
+/** The message about an order that was not placed. `isScheduled`: it will be sent again automatically. */
+export function problemOf(
+  outcome: Exclude<Outcome, { kind: 'placed' | 'price-changed' }>,
+  isScheduled: boolean,
+): Problem {
   switch (outcome.kind) {
     case 'unreachable':
+    case 'failed': {
+      const isOffline = outcome.kind === 'unreachable' && !navigator.onLine
+      const promise = isOffline ? offlineDetails : retryDetails
       return {
-        message: failureText,
-        details: navigator.onLine ? retryDetails : offlineDetails,
+        message: outcome.kind === 'failed' ? outcome.message : failureText,
+        details: isScheduled ? promise : unconfirmedDetails,
         isRetrying: true,
       }
-    case 'failed':
-      return { message: outcome.message, details: retryDetails, isRetrying: true }
+    }
     case 'already-ordered':
       return { message: outcome.message, details: duplicateDetails }
     case 'refused':
       return {
         message: outcome.message,
         fields: Object.fromEntries(outcome.issues.map(({ path, message }) => [fieldOfIssue(path), message])),
+        piece: pieceOf(outcome.issues),
       }
   }
 }

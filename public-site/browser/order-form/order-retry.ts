@@ -7,9 +7,9 @@ export interface Retry {
   begin(): void
   /**
    * The attempt failed: schedules another for when the browser is online again, or after a delay if it is
-   * online.
+   * online. False if there is none, because attempts were stopped or there were too many.
    */
-  scheduleRetry(): void
+  scheduleRetry(): boolean
   /** Sends nothing more automatically, even if the current attempt fails, until the next `begin`. */
   stop(): void
 }
@@ -37,13 +37,14 @@ export function startRetry(resend: () => void): Retry {
     },
     scheduleRetry() {
       cancel()
-      if (stopped || attempts >= maxAttempts) return
+      if (stopped || attempts >= maxAttempts) return false
       waiting = true
       if (navigator.onLine)
         timer = window.setTimeout(
           go,
           retryDelaysSeconds[Math.min(attempts++, retryDelaysSeconds.length - 1)]! * 1000,
         )
+      return true
     },
     stop() {
       stopped = true

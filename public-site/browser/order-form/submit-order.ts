@@ -34,16 +34,17 @@ function showFailure(
   outcome: Exclude<Outcome, { kind: 'placed' | 'price-changed' }>,
   show: typeof showProblem,
 ): void {
-  show(order.form, problemOf(outcome))
+  const hasFailed = outcome.kind === 'unreachable' || outcome.kind === 'failed'
+  show(order.form, problemOf(outcome, hasFailed && order.retry.scheduleRetry()))
   if (outcome.kind === 'refused' && outcome.waitSeconds)
     order.stopCounting = startWaitCountdown(order.form, outcome.waitSeconds)
   if (outcome.kind === 'already-ordered') {
+    order.isUnconfirmed = false
     // The new key is for the next click; nothing is sent automatically under it.
     order.key = newKey()
     writeKey(order)
     storeInput(order, {})
   }
-  if (outcome.kind === 'unreachable' || outcome.kind === 'failed') order.retry.scheduleRetry()
 }
 
 /**
@@ -66,6 +67,8 @@ export async function submitOrder(order: OrderInProgress, isAutomatic: boolean):
   setState(order, 'sending')
   order.stopCounting()
   order.retry.begin()
+  const wasUnconfirmed = order.isUnconfirmed
+  order.isUnconfirmed = true
   storeInput(order, { key })
   const data = new FormData(form)
   const payload = orderPayload(
@@ -75,6 +78,11 @@ export async function submitOrder(order: OrderInProgress, isAutomatic: boolean):
   )
   const outcome = await sendOrder(payload, key)
   if (outcome.kind === 'placed') return openThankYouPage(order, outcome)
+  if (outcome.kind === 'refused' || outcome.kind === 'price-changed') {
+    // A refusal is an answer, but an earlier attempt may have had none.
+    order.isUnconfirmed = wasUnconfirmed
+    storeInput(order, { key })
+  }
   const show = isAutomatic ? showProblemQuietly : showProblem
   if (outcome.kind !== 'price-changed') {
     setState(order, 'idle')

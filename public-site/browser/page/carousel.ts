@@ -10,7 +10,6 @@ interface SlideRow {
 function startSlides(carousel: HTMLElement, slides: HTMLElement): SlideRow {
   const number = carousel.querySelector('[data-slide-number]')
   const thumbs = [...carousel.querySelectorAll<HTMLElement>('[data-show-slide]')]
-  const count = slides.children.length
   let current = 0
 
   const leftOf = (index: number) => {
@@ -26,11 +25,11 @@ function startSlides(carousel: HTMLElement, slides: HTMLElement): SlideRow {
   }
 
   function findCurrent(): void {
-    const distances = Array.from({ length: count }, (_, index) => Math.abs(leftOf(index) - slides.scrollLeft))
+    const distances = Array.from(slides.children, (_, index) => Math.abs(leftOf(index) - slides.scrollLeft))
     const atEnd = slides.scrollLeft + slides.clientWidth >= slides.scrollWidth - 2
     const nearest = distances.indexOf(Math.min(...distances))
     // If a row shows several slides, its last ones never reach the left edge.
-    setCurrent(atEnd && current > nearest ? current : nearest)
+    setCurrent(atEnd ? Math.max(nearest, Math.min(current, distances.length - 1)) : nearest)
   }
 
   let scrollEnd: number | undefined
@@ -46,6 +45,8 @@ function startSlides(carousel: HTMLElement, slides: HTMLElement): SlideRow {
   return {
     current: () => current,
     show(index) {
+      // Counted anew, because the editor's preview adds and removes slides.
+      const count = slides.children.length
       setCurrent((index + count) % count)
       // Scrolls only these slides; scrollIntoView would also scroll the page.
       slides.scrollTo({ left: leftOf(current), behavior: reducesMotion() ? 'auto' : 'smooth' })
