@@ -67,6 +67,15 @@ it('appends order and note once for a key, and names the helper who entered it',
   expect((await enter(body)).body.orderId).not.toBe(orderId)
 })
 
+it('answers a repetition that overtakes the first request with the same order', async () => {
+  const body = { note: 'Zvao sam' }
+  const key = randomUUID()
+  const answers = await Promise.all([enter(body, { key }), enter(body, { key }), enter(body, { key })])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body: { orderId } }) => orderId)).size).toBe(1)
+  expect(await api.events(orderStream(answers[0].body.orderId))).toHaveLength(2)
+})
+
 it('takes the stock of upsell products, and none if one is sold out', async () => {
   const last = await fixture.addUpsell({ title: 'Poslednja', stockLeft: 1 })
   const upsellOf = (upsellId: number, pieces: number) => ({ kind: 'upsell', upsellId, pieces })

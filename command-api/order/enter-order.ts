@@ -40,6 +40,7 @@ function idsOf({ body, idempotencyKey, user }: Call<Route>, appSecret: string) {
   return {
     orderId: orderIdFrom(derivedBytes(appSecret, 'entered order', ...parts)),
     eventId: derivedUuid(appSecret, 'order entered', ...parts, JSON.stringify(body)),
+    noteEventId: derivedUuid(appSecret, 'note entered', ...parts, JSON.stringify(body)),
     noteId: derivedUuid(appSecret, 'note of entered order', ...parts),
   }
 }
@@ -120,7 +121,7 @@ export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
   endpoint(orderEntryRoutes.enter, async (call) => {
     const { appSecret, folds } = dependencies
     const now = dependencies.now()
-    const { eventId, noteId, orderId } = idsOf(call, appSecret)
+    const { eventId, noteEventId, noteId, orderId } = idsOf(call, appSecret)
     const stream = orderStream(orderId)
     if (call.idempotencyKey) {
       // A repetition gets the first answer, also if prices or stock have changed since.
@@ -145,7 +146,7 @@ export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
     ]
     const outcome = await appendWithStock(dependencies, order, {
       metadata: metadataOf(call, now),
-      ids: [eventId],
+      ids: [eventId, noteEventId],
       decide: (state) => (state.order ? [] : events),
     })
     return outcome.ok
