@@ -16,6 +16,7 @@ const untouched = {
   seller_notes: [],
   tracking_id: null,
   handed_over_at: null,
+  handed_over_days: null,
   status_days: null,
   lines_days: null,
   change_span: 0,

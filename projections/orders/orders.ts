@@ -13,6 +13,7 @@ import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withMergedInto, withMerges } from './merge-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
+import { withHandover } from './handover-columns.ts'
 import { withPacking } from './packing-columns.ts'
 import { withoutTracking, withTracking } from './tracking-columns.ts'
 import { newOrder } from './new-order.ts'
@@ -22,13 +23,16 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
   const { handedOver, to, reason } = event.data
   const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
   const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
-  const handedOverAt = order.handed_over_at ?? (handedOverStatuses.includes(to) ? event.metadata.at : null)
+  const isHandedOver =
+    handedOver === false
+      ? order.tracking_id !== null
+      : order.handed_over_at !== null || handedOverStatuses.includes(to)
   const changed: OrderRow = {
     ...order,
     status: to,
     status_days,
     ...withChange(order, event.metadata.at),
-    handed_over_at: handedOver === false && order.tracking_id === null ? null : handedOverAt,
+    ...withHandover(order, event.metadata.at, isHandedOver),
     said,
     updated_at: event.metadata.at,
     revision: event.revision,
@@ -103,7 +107,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 22,
+  version: 23,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

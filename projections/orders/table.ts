@@ -9,6 +9,7 @@ import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
 import { defineTable } from '../read-model.ts'
 import type { ConfirmationColumns } from './confirmation-columns.ts'
+import { type HandoverColumns, handoverColumnTypes } from './handover-columns.ts'
 import { type MergeColumns, mergeColumnTypes } from './merged.ts'
 import type { PackingColumns } from './packing-columns.ts'
 
@@ -74,7 +75,8 @@ export interface GoodsColumns {
  * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
  * lost.
  */
-export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumns, PackingColumns {
+export interface OrderRow
+  extends GoodsColumns, ConfirmationColumns, HandoverColumns, MergeColumns, PackingColumns {
   order_id: string
   seller_id: number
   website_id: number
@@ -117,11 +119,6 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
   seller_notes: SellerNote[]
   /** The courier's tracking number. */
   tracking_id: string | null
-  /**
-   * When the order first had a tracking number or a status of `handedOverStatuses`; null before, and once that was
-   * undone as a mistake.
-   */
-  handed_over_at: string | null
   /**
    * Maps a day in Belgrade to the last status set on that day. Null until the first change: the status is
    * then the initial one.
@@ -196,7 +193,7 @@ export const orders = defineTable<OrderRow>()({
     said: 'jsonb null',
     seller_notes: 'jsonb',
     tracking_id: 'text null',
-    handed_over_at: 'timestamptz null',
+    ...handoverColumnTypes,
     status_days: 'jsonb null',
     lines_days: 'jsonb null',
     changed_day: 'date',

@@ -1,16 +1,16 @@
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { withCalls } from './confirmation-columns.ts'
 import { searchOfRow } from './customer-columns.ts'
+import { withHandover } from './handover-columns.ts'
 import { withChange } from './history-columns.ts'
 import type { OrderRow } from './table.ts'
 
 export function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssigned'>): OrderRow {
-  const handed_over_at = order.handed_over_at ?? event.metadata.at
   const changed = {
     ...order,
     tracking_id: event.data.trackingId,
     ...(order.handed_over_at === null && withChange(order, event.metadata.at)),
-    handed_over_at,
+    ...withHandover(order, event.metadata.at, true),
     updated_at: event.metadata.at,
     revision: event.revision,
   }
@@ -22,7 +22,10 @@ export function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrac
     ...order,
     tracking_id: null,
     // Nothing else has handed the order over: the number was a mistake.
-    ...(!event.data.handedOver && { handed_over_at: null, ...withChange(order, event.metadata.at) }),
+    ...(!event.data.handedOver && {
+      ...withHandover(order, event.metadata.at, false),
+      ...withChange(order, event.metadata.at),
+    }),
     updated_at: event.metadata.at,
     revision: event.revision,
   }

@@ -133,9 +133,17 @@ export const changedSince = (day: string): Condition => {
 export const statusAtEndOf = (day: string): Condition => sql`coalesce(
   (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
 
+/** What a column that maps days to yes or no tells of the end of a day; no before its first one. */
+const isAtEndOf = (days: Condition, day: string): Condition => sql`coalesce(
+  (select changed.value::boolean from jsonb_each_text(${days}) as changed where changed.key <= ${day} order by changed.key desc limit 1), false)`
+
 /** Whether the order was merged into another at the end of a day in Belgrade. */
-export const mergedAtEndOf = (day: string): Condition => sql`(t.merged_days is not null and coalesce(
-  (select changed.value::boolean from jsonb_each_text(t.merged_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), false))`
+export const mergedAtEndOf = (day: string): Condition =>
+  sql`(t.merged_days is not null and ${isAtEndOf(sql`t.merged_days`, day)})`
+
+/** Whether the order was handed over at the end of a day in Belgrade, `dayEnd`. */
+export const handedOverAtEndOf = (day: string, dayEnd: string): Condition => sql`case when t.handed_over_days is null
+  then coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false) else ${isAtEndOf(sql`t.handed_over_days`, day)} end`
 
 /**
  * Conditions on market and status, as alternatives of which an order matches at most one. As of a day there

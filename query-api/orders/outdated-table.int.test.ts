@@ -23,6 +23,7 @@ const newColumns = [
   'merges',
   'merged_days',
   'packing_started_at',
+  'handed_over_days',
   'split_from',
   'splits',
   'customer_key',

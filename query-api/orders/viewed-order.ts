@@ -12,6 +12,7 @@ const conditionColumns = [
   'changed_day',
   'change_span',
   'merged_days',
+  'handed_over_days',
 ] as const satisfies readonly (keyof OrderRow)[]
 
 /** What views read of an order: all but the columns that only conditions use. */

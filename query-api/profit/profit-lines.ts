@@ -4,7 +4,7 @@ import { orders } from '@pazar/projections/orders/table.ts'
 import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
-import { changedSince, mergedAtEndOf, statusAtEndOf } from '../orders/order-conditions.ts'
+import { changedSince, handedOverAtEndOf, mergedAtEndOf, statusAtEndOf } from '../orders/order-conditions.ts'
 import { goodsAtEndOf } from '../orders/order-as-of.ts'
 import { overOrders } from '../orders/viewed-order.ts'
 import type { DayPeriod, Days, TimePeriod } from './cost-periods.ts'
@@ -137,6 +137,7 @@ export const linesChangedSince = (
     select t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, t.quantity, coalesce(f.per_order, 0) as fixed,
       t.status, t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost as goods, t.handed_over_at,
       ${statusAtEndOf(filter.asOf)} as status_then, ${goodsAtEndOf(filter.asOf)} as goods_then,
+      ${handedOverAtEndOf(filter.asOf, dayEnd)} as handed_over_then,
       t.merged_into is null as counts, not ${mergedAtEndOf(filter.asOf)} as counted_then
     from ${from(orders)} left join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
     where ${all([...ofScope(filter), changedSince(filter.asOf), ...inDays(sql`t.placed_day`, days)])}
@@ -144,7 +145,7 @@ export const linesChangedSince = (
     select -1 as sign, t.status, t.quantity, t.revenue, t.goods, t.handed_over_at is not null as is_handed_over where t.counts
     union all
     select 1, t.status_then, coalesce(g.quantity, t.quantity), coalesce(g.total_price, t.revenue),
-      coalesce(g.unit_cost * g.quantity + g.upsell_cost, t.goods), coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false)
+      coalesce(g.unit_cost * g.quantity + g.upsell_cost, t.goods), t.handed_over_then
     from (select 1) as once left join jsonb_to_record(t.goods_then) as g(quantity bigint, total_price bigint, unit_cost bigint, upsell_cost bigint) on true where t.counted_then
   ) as v
   where ${all(ofStatus(filter, sql`v.status`))}`

@@ -4,6 +4,7 @@ import type { MarketOutcomes } from '@pazar/contracts/analytics/outcomes.ts'
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,7 +73,68 @@ async function answer<Body>(
   return body
 }
 
+/** A time on a day of February 2026. */
+const onDay = (day: number) => Date.parse('2026-01-31T12:00:00Z') + day * 86_400_000
+/** Gives the only order a tracking number, or removes it. */
+const tracking = (day: number): Action => ({ kind: 'tracking', at: onDay(day), which: 0 })
+const status = (day: number, to: OrderStatus): Action => ({
+  kind: 'status',
+  at: onDay(day),
+  which: 0,
+  to,
+  takesHandoverBack: false,
+})
+const undo = (day: number): Action => ({
+  kind: 'status',
+  at: onDay(day),
+  which: 0,
+  to: 'Otkazana',
+  takesHandoverBack: true,
+})
+
+async function expectNaiveAnswers(filter: NaiveFilter, sellers: readonly number[]): Promise<void> {
+  const scope = {
+    ...filter,
+    sellers: filter.seller === 'all' ? undefined : [sellers[filter.seller === 'first' ? 0 : 1]!],
+  }
+  const text = JSON.stringify(filter)
+  expect(await answer<ProfitAnalytics>('orders', filter, sellers), text).toEqual(
+    foldNaively(everything, scope),
+  )
+  const { markets } = await answer<{ markets: Partial<Record<Market, MarketOutcomes>> }>(
+    'outcomes',
+    filter,
+    sellers,
+  )
+  expect(markets, text).toEqual({ [filter.market]: foldOutcomes(everything, scope) })
+}
+
 describe('every profit answer', () => {
+  it.each<[string, Action[]]>([
+    [
+      'a tracking number',
+      [tracking(3), status(3.1, 'Otkazana'), tracking(5), tracking(7), status(7.1, 'Na čekanju')],
+    ],
+    [
+      'a status',
+      [status(3, 'U dostavi'), status(3.1, 'Vraća se pošaljaocu'), undo(5), status(7, 'U dostavi')],
+    ],
+  ])('knows on each day the handover by %s that was undone later', async (_what, actions) => {
+    const sellers = [nextSeller++, nextSeller++]
+    const place = { seller: 0, product: 1, quantity: 1, price: 2000_00, unitCost: 700_00 } as const
+    const costs = { seller: 0, shipping: 150_00, packaging: 0, isActive: true } as const
+    await happen(
+      [
+        { kind: 'set', at: onDay(1), market: 'Serbia', ...costs },
+        { kind: 'place', at: onDay(2), market: 'Serbia', ...place },
+        ...actions,
+      ],
+      sellers,
+    )
+    for (const day of ['02', '03', '04', '05', '06', '07', '08'])
+      await expectNaiveAnswers({ market: 'Serbia', seller: 'first', asOf: `2026-02-${day}` }, sellers)
+  })
+
   it('equals a naive fold over the events', async () => {
     const costKinds = ['current', 'placed'] as const
     await fc.assert(
@@ -93,24 +155,7 @@ describe('every profit answer', () => {
               asOf,
             })),
           )
-          await Promise.all(
-            [...always, ...questions].map(async (filter) => {
-              const scope = {
-                ...filter,
-                sellers: filter.seller === 'all' ? undefined : [sellers[filter.seller === 'first' ? 0 : 1]!],
-              }
-              expect(
-                await answer<ProfitAnalytics>('orders', filter, sellers),
-                JSON.stringify(filter),
-              ).toEqual(foldNaively(everything, scope))
-              const { markets: outcomes } = await answer<{
-                markets: Partial<Record<Market, MarketOutcomes>>
-              }>('outcomes', filter, sellers)
-              expect(outcomes, JSON.stringify(filter)).toEqual({
-                [filter.market]: foldOutcomes(everything, scope),
-              })
-            }),
-          )
+          await Promise.all([...always, ...questions].map((filter) => expectNaiveAnswers(filter, sellers)))
         },
       ),
       { numRuns: 15, interruptAfterTimeLimit: 60_000 },

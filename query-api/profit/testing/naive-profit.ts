@@ -63,9 +63,14 @@ const into = (sums: Map<string, Sum>, key: string, more: Sum) =>
 const profitOf = ({ revenue, costs }: Sum) => (revenue - costs) / 100
 
 /** Whether the order is a part of another after its events (orders/merge). */
-const isMerged = (own: readonly TimedEvent[]): boolean =>
-  own.findLast(({ event: { type } }) => type === 'OrderMergedInto' || type === 'OrderMergeUndone')?.event
-    .type === 'OrderMergedInto'
+function isMerged(own: readonly TimedEvent[]): boolean {
+  let mergeId: string | undefined
+  for (const { event } of own) {
+    if (event.type === 'OrderMergedInto') mergeId = event.data.mergeId
+    if (event.type === 'OrderMergeUndone' && event.data.mergeId === mergeId) mergeId = undefined
+  }
+  return mergeId !== undefined
+}
 
 /** Pieces without upsells, the amount to collect and the cost of the goods after the events of one order. */
 function goodsAfter(own: readonly TimedEvent[]): { quantity: number; revenue: number; costs: number } {
@@ -186,6 +191,7 @@ function wasHandedOver(events: readonly TimedEvent[]): boolean {
   let [byStatus, byNumber] = [false, false]
   for (const { event } of events) {
     if (event.type === 'OrderTrackingAssigned') byNumber = true
+    if (event.type === 'OrderTrackingRemoved') byNumber = false
     if (event.type === 'OrderStatusChanged')
       byStatus = event.data.handedOver !== false && (byStatus || handedOverStatuses.includes(event.data.to))
   }

@@ -100,7 +100,7 @@ const actionAround = (moment: fc.Arbitrary<number>) =>
       }),
     },
     {
-      weight: 1,
+      weight: 4,
       arbitrary: fc.record({ kind: fc.constant('tracking' as const), at: moment, which: fc.nat() }),
     },
     {

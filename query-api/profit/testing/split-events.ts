@@ -33,7 +33,15 @@ export function splitEventsOf(
   order.goods = after
   const placed = { ...order.placed, ...goods, orderId: newOrderId }
   const stream = orderStream(newOrderId)
-  orders.push({ stream, status: 'Na čekanju', goods, isMerged: false, placed })
+  orders.push({
+    stream,
+    status: 'Na čekanju',
+    goods,
+    isMerged: false,
+    trackingId: null,
+    isHandedOver: false,
+    placed,
+  })
   return [
     {
       stream: order.stream,

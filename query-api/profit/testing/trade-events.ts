@@ -1,3 +1,4 @@
+import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
@@ -15,6 +16,9 @@ export interface TradeState {
     status: (typeof orderStatuses)[number]
     goods: OrderGoods
     isMerged: boolean
+    trackingId: string | null
+    /** Whether a status says that it was handed over. */
+    isHandedOver: boolean
     placed: Extract<DomainEvent, { type: 'OrderPlaced' }>['data']
   }[]
   entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
@@ -77,6 +81,8 @@ export function eventOf(
       status: 'Na čekanju',
       goods: placedGoods(event.data),
       isMerged: false,
+      trackingId: null,
+      isHandedOver: false,
       placed: event.data,
     })
     return { stream, event }
@@ -111,16 +117,20 @@ export function eventOf(
       },
     }
     order.status = action.to
+    order.isHandedOver =
+      !action.takesHandoverBack && (order.isHandedOver || handedOverStatuses.includes(action.to))
     return { stream: order.stream, event }
   }
   if (action.kind === 'tracking') {
     const order = orders[action.which % Math.max(1, orders.length)]
-    return (
-      order && {
-        stream: order.stream,
-        event: { type: 'OrderTrackingAssigned', data: { trackingId: `RS${action.which}` } },
-      }
-    )
+    if (!order) return undefined
+    const { isHandedOver: handedOver, stream, trackingId: removed } = order
+    order.trackingId = removed === null ? `RS${action.which}` : null
+    const event: DomainEvent =
+      removed === null
+        ? { type: 'OrderTrackingAssigned', data: { trackingId: `RS${action.which}` } }
+        : { type: 'OrderTrackingRemoved', data: { trackingId: removed, handedOver } }
+    return { stream, event }
   }
   if (action.kind === 'merge') {
     const order = orders[action.which % Math.max(1, orders.length)]
