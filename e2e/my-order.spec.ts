@@ -69,6 +69,8 @@ test('without JavaScript a shopper corrects the address and the pieces, cancels 
   await seller.api.send('PATCH', `/api/orders/${orderId}/customer`, { city: 'Sombor' })
   await save(page, 'Sačuvaj adresu')
   await expect(page.getByRole('alert')).toContainText('u međuvremenu')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByText('Glavna 7, Sombor')).toBeVisible()
   await expect(page.getByLabel('Adresa')).toHaveValue('Treća 3')
   await page.getByLabel('Grad').fill('Sombor')
@@ -86,7 +88,7 @@ test('without JavaScript a shopper corrects the address and the pieces, cancels 
   await seller.api.send('POST', '/api/orders/packing', { orderIds: [orderId], packing: true })
   await open(page, 'Otkažite porudžbinu')
   await save(page, 'Da, otkaži porudžbinu')
-  await expect(page.getByRole('alert')).toContainText('Paket se već pakuje')
+  await expect(page.getByRole('alert')).toContainText('Izmena nije sačuvana')
   await expect(page.getByText('Pakuje se', { exact: true })).toBeVisible()
   await expect(page.locator('summary')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pozovite 064 111 2223' })).toHaveAttribute(

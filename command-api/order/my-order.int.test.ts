@@ -94,7 +94,11 @@ describe("a shopper's own order", () => {
     expect(await view(order)).toMatchObject({ totalPrice: 2 * 2990 + 3 * 990 })
     expect(await stockLeft()).toBe(2)
     const tooMany = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 10 }] })
-    expect([tooMany.status, await stockLeft()]).toEqual([409, 2])
+    expect([tooMany.status, tooMany.body.message, await stockLeft()]).toEqual([
+      409,
+      'Na stanju je još 2 kom.',
+      2,
+    ])
     expect((await send(order, 'goods', { quantity: 7 })).body.issues[0].path).toBe('quantity')
     await api.send(
       'PUT',

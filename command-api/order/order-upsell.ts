@@ -3,6 +3,8 @@ import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { type AcceptedUpsell, noSuchOrder, type OrderState } from './order.ts'
+import { isPacking } from './order-packing.ts'
+import { isHandedOver } from './order-state.ts'
 
 /**
  * The countdown of the thank-you page plus its grace period (upsell/accept), ms. Notifications wait for both
@@ -19,10 +21,23 @@ export type OrderUpsellCommand =
 
 const offerEnded = (message: string): Refusal => ({ code: 'offer_ended', message })
 
-/** Why an order accepts no more upsells at a given time; undefined if it does. */
-export function upsellRefusal({ order, status, upsellEnded }: OrderState, at: number): Refusal | undefined {
+const acceptedAs = ({ upsells }: OrderState, upsellId: number): string | undefined =>
+  upsells.find((each) => each.upsellId === upsellId)?.upsellOrderId
+
+/** Whether the shopper accepted an upsell product that is still among the goods. */
+export const hasUpsell = (state: OrderState, upsellId: number): boolean =>
+  state.goods.lines.some(({ lineId }) => lineId === acceptedAs(state, upsellId))
+
+/** Why an order accepts a product, or any upsell product, no more at a given time; undefined if it does. */
+export function upsellRefusal(state: OrderState, upsellId: number, at: number): Refusal | undefined {
+  const { order, status, upsellEnded } = state
   if (!order) return noSuchOrder
-  if (status !== initialOrderStatus) return offerEnded('Porudžbina je već u obradi i ne može se dopuniti')
+  // The parcel is prepared without it.
+  if (status !== initialOrderStatus || isHandedOver(state) || isPacking(state))
+    return offerEnded('Porudžbina je već u obradi i ne može se dopuniti')
+  // The id of its line may not be used again.
+  if (acceptedAs(state, upsellId) !== undefined && !hasUpsell(state, upsellId))
+    return offerEnded('Ovaj proizvod je već bio u porudžbini. Da ga ponovo dodate, pozovite prodavca.')
   // The seller has been notified already, and no further message would report a later addition.
   if (upsellEnded) return offerEnded('Dodatne ponude za ovu porudžbinu su završene')
   return at - order.placedAt >= upsellWindowMs ? offerEnded('Vreme za dodatne ponude je isteklo') : undefined
@@ -38,9 +53,11 @@ export function decideOrderUpsell(command: OrderUpsellCommand, state: OrderState
     const isWaiting = state.order.upsellDelayedUntil !== null && !state.upsellEnded
     return isWaiting ? [{ type: 'OrderUpsellEnded', data: { how: command.how } }] : []
   }
-  const targetUpsellId = command.type === 'CloseUpsell' ? command.upsellId : command.upsell.upsellId
-  if (state.upsells.some(({ upsellId }) => upsellId === targetUpsellId)) return []
   if (command.type === 'CloseUpsell')
-    return state.upsellEnded ? [] : [{ type: 'OrderUpsellEnded', data: { how: 'finished' } }]
-  return upsellRefusal(state, command.at) ?? [{ type: 'OrderUpsellAccepted', data: command.upsell }]
+    return state.upsellEnded || acceptedAs(state, command.upsellId) !== undefined
+      ? []
+      : [{ type: 'OrderUpsellEnded', data: { how: 'finished' } }]
+  const { upsell, at } = command
+  if (hasUpsell(state, upsell.upsellId)) return []
+  return upsellRefusal(state, upsell.upsellId, at) ?? [{ type: 'OrderUpsellAccepted', data: upsell }]
 }

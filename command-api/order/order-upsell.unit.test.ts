@@ -34,6 +34,15 @@ const changed = (from: any, to: any): OrderEvent => ({
   data: { from, to, reason: null },
 })
 
+function goodsAfter(...events: OrderEvent[]) {
+  const { goods } = stateAfter(orderFold, events)
+  return { ...goods, lines: [...goods.lines], totalPrice: totalOf(goods) }
+}
+const withoutTorch: OrderEvent = {
+  type: 'OrderLinesChanged',
+  data: { before: goodsAfter(placed, accepted()), after: goodsAfter(placed), reason: '' },
+}
+
 describe('accepting an upsell', () => {
   scenarios(orderFold, decideOrderUpsell, [
     { title: 'accepts an upsell product', given: [placed], when: accept(), outcome: [accepted()] },
@@ -72,6 +81,30 @@ describe('accepting an upsell', () => {
       given: [placed, changed('Na čekanju', 'U dostavi')],
       when: accept(),
       outcome: 'offer_ended',
+    },
+    {
+      title: 'refuses once the order has a tracking number',
+      given: [placed, { type: 'OrderTrackingAssigned', data: { trackingId: 'RS1' } }],
+      when: accept(),
+      outcome: 'offer_ended',
+    },
+    {
+      title: 'refuses while the order is packed',
+      given: [placed, { type: 'OrderPackingStarted', data: {} }],
+      when: accept(),
+      outcome: 'offer_ended',
+    },
+    {
+      title: 'refuses a product that was removed again, because the id of its line is used up',
+      given: [placed, accepted(), withoutTorch],
+      when: accept(),
+      outcome: 'offer_ended',
+    },
+    {
+      title: 'treats a repetition as done while the order is packed',
+      given: [placed, accepted(), { type: 'OrderPackingStarted', data: {} }],
+      when: accept(),
+      outcome: [],
     },
     {
       title: 'refuses once the order is cancelled',

@@ -2,7 +2,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import type { HandleCommand } from '../command-handler/handle-command.ts'
 import type { OrderState } from '../order/order.ts'
-import { upsellRefusal } from '../order/order-upsell.ts'
+import { hasUpsell, upsellRefusal } from '../order/order-upsell.ts'
 import { type CommandMetadata, createUpsellSteps, type UpsellRequest } from './take-upsell.ts'
 import { noSuchOffer } from './upsell-stock.ts'
 
@@ -18,9 +18,6 @@ interface Dependencies {
   isActive(userId: number): Promise<boolean>
 }
 
-const has = ({ state }: OrderSnapshot, upsellId: number) =>
-  state.upsells.some((each) => each.upsellId === upsellId)
-
 /**
  * Adds an upsell product to an order and takes its stock, or refuses (upsell/accept). The order may have been
  * read a while ago: before returning stock after a refusal, it re-reads the order, and if the order has got
@@ -35,15 +32,15 @@ export function addToOrder({ handle, appSecret, isActive }: Dependencies) {
   ): Promise<OrderSnapshot | Refusal> => {
     const { order, upsellId } = request
     if (websiteOfUpsell(upsellId) !== order.websiteId) return noSuchOffer
-    if (has(snapshot, upsellId)) return snapshot
+    if (hasUpsell(snapshot.state, upsellId)) return snapshot
     const refusal =
-      upsellRefusal(snapshot.state, Date.parse(metadata.at)) ??
+      upsellRefusal(snapshot.state, upsellId, Date.parse(metadata.at)) ??
       ((await isActive(order.sellerId)) ? undefined : noSuchOffer)
     const stock = refusal ? undefined : await takeStock(request, metadata)
     if (stock && !stock.ok) return stock.refusal
     const outcome = stock && (await accept(request, stock.result.state, metadata))
     if (outcome?.ok) return { state: outcome.result.state, position: outcome.position }
     const left = await returnStock(request, metadata)
-    return left && has(left, upsellId) ? left : (refusal ?? outcome!.refusal)
+    return left && hasUpsell(left.state, upsellId) ? left : (refusal ?? outcome!.refusal)
   }
 }

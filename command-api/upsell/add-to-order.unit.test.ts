@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { type Fold, isRefusal } from '../command-handler/fold.ts'
 import type { HandleCommand } from '../command-handler/handle-command.ts'
 import { orderFold, type OrderState } from '../order/order.ts'
+import { withTotal } from '../order/order-lines.ts'
 import { upsellWindowMs } from '../order/order-upsell.ts'
 import { logged, scenarioTime } from '../testing/scenario.ts'
 import { websiteContent } from '../testing/website-content.ts'
@@ -172,6 +173,22 @@ it('a late request does not end the offers of an order that has reserved nothing
     metadata(upsellWindowMs + 1),
   )
   expect(ordered().upsellEnded).toBe(false)
+})
+
+it('a repetition returns no stock that an undo has taken to add the removed product again', async () => {
+  const { handle, append, ordered, pieces } = store()
+  const add = addToOrder({ handle, appSecret: 'x', isActive: async () => true })
+  const before = ordered()
+  await add({ state: before }, requestOf(before), metadata(0))
+  const withUpsell = withTotal(ordered().goods)
+  await append({
+    type: 'OrderLinesChanged',
+    data: { before: withUpsell, after: withTotal(before.goods), reason: null },
+  })
+  expect(await add({ state: ordered() }, requestOf(before), metadata(1))).toMatchObject({
+    code: 'offer_ended',
+  })
+  expect(pieces().taken).toBe(2)
 })
 
 it('reserved stock equals accepted stock after any interleaving of requests, ends, statuses and sweeps', async () => {

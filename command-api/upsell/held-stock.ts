@@ -1,7 +1,7 @@
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import { evolveUpsells, type UpsellRecord } from '@pazar/contracts/upsell/upsells.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { noSuchOffer, soldOut } from './upsell-stock.ts'
+import { noSuchOffer, tooFewLeft } from './upsell-stock.ts'
 
 /** The stock of an upsell product that one order holds, however long ago it took it. */
 export interface HeldStock {
@@ -56,7 +56,7 @@ export function decideTaking(
   const product = upsells.find(({ id }) => id === upsellId)
   if (!product) return []
   return product.stockLeft < quantity
-    ? soldOut
+    ? tooFewLeft(product.stockLeft)
     : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity } }]
 }
 

@@ -1,8 +1,8 @@
 // Rules: upsell/products, entry/order
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
-import { describe } from 'vitest'
-import { scenarios } from '../testing/scenario.ts'
-import { decideTakingUpTo, heldStockFold } from './held-stock.ts'
+import { describe, expect, it } from 'vitest'
+import { scenarios, stateAfter } from '../testing/scenario.ts'
+import { decideTaking, decideTakingUpTo, heldStockFold } from './held-stock.ts'
 import { added, created, order, other, removed, stock, taken } from './testing/upsell-events.ts'
 
 const returned: WebsiteEvent = { type: 'UpsellStockReturned', data: stock(order, 1) }
@@ -36,4 +36,14 @@ describe('taking stock up to the pieces of an order', () => {
       outcome: 'not_found',
     },
   ])
+})
+
+describe('too little stock', () => {
+  it.each([
+    [3, 'Na stanju je još 2 kom.'],
+    [5, 'Nažalost, ovaj proizvod je upravo rasprodat'],
+  ])('refuses more than is left with the pieces that are, if others hold %i', (held, message) => {
+    const state = stateAfter(heldStockFold(order, 3001), [created, added(), taken(other, held)])
+    expect(decideTaking(ofOrder, 3, state)).toEqual({ code: 'sold_out', message })
+  })
 })

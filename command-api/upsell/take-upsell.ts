@@ -102,6 +102,7 @@ export function createUpsellSteps({ handle, appSecret }: { handle: HandleCommand
       const closed = await changeOrder(handle, orderId, { type: 'CloseUpsell', upsellId }, metadata)
       if (!closed.ok) return undefined
       const { state } = closed.result
+      // After a removal the stock belongs to the corrections, which also take it for an undo.
       if (!state.upsells.some((each) => each.upsellId === upsellId))
         await changeStock(handle, { type: 'ReturnStock', upsellId, orderId }, metadata)
       return { state, position: closed.position }

@@ -12,7 +12,13 @@ export type StockCommand =
   | { type: 'ReturnStock'; upsellId: number; orderId: string }
 
 export const noSuchOffer = notFound('Ova ponuda više nije dostupna')
-export const soldOut: Refusal = { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' }
+
+/** The refusal of more pieces than are left. */
+export const tooFewLeft = (stockLeft: number): Refusal => ({
+  code: 'sold_out',
+  message:
+    stockLeft > 0 ? `Na stanju je još ${stockLeft} kom.` : 'Nažalost, ovaj proizvod je upravo rasprodat',
+})
 
 /** The stock that an order has reserved of a product; undefined if none, or if it was returned. */
 export const findTakenStock = (
@@ -33,7 +39,7 @@ export function decideStock(command: StockCommand, state: UpsellState): Decision
   if (taken) return []
   if (!product.isActive || !state.website.isActive) return noSuchOffer
   return product.stockLeft < command.quantity
-    ? soldOut
+    ? tooFewLeft(product.stockLeft)
     : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity: command.quantity } }]
 }
 

@@ -26,6 +26,18 @@ export const HiddenFields = ({
   </>
 )
 
+const problemId = 'poruka'
+
+/** The fragment scrolls to the problem of a refused form and focuses it, without a script. */
+export const formAddress = (path: string): string => `${path}#${problemId}`
+
+/** Why a form was refused. */
+export const FormProblem = ({ text }: { text: string }) => (
+  <p className="form-problem" id={problemId} role="alert" tabIndex={-1}>
+    {text}
+  </p>
+)
+
 /** A form behind its title, open if it was refused. */
 export function ChangeForm({
   action,
@@ -45,12 +57,8 @@ export function ChangeForm({
   return (
     <details className="order-card my-order-change" open={refused !== undefined}>
       <summary>{title}</summary>
-      <form className="order-form" method="post" action={path}>
-        {refused && (
-          <p className="form-problem" role="alert">
-            {refused.message}
-          </p>
-        )}
+      <form className="order-form" method="post" action={formAddress(path)}>
+        {refused && <FormProblem text={refused.message} />}
         <HiddenFields {...props} action={action} />
         {children}
         <button className={`button ${className}`} type="submit">

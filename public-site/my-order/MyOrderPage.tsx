@@ -9,15 +9,16 @@ import { dialect } from '../landing-page/dialect.ts'
 import { moneyIn } from '../pricing/money-in.ts'
 import { SellerFooter } from '../seller/SellerFooter.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import { ChangeForm, HiddenFields } from './ChangeForm.tsx'
+import { ChangeForm, formAddress, FormProblem, HiddenFields } from './ChangeForm.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import type { RefusedChange } from './my-order-form.ts'
 import {
   type Done,
   doneText,
   endingText,
-  isCancelled,
+  isComing,
   otherParcelsText,
+  problemText,
   type Say,
   statusText,
   totalLabel,
@@ -39,13 +40,14 @@ type PartProps = MyOrderProps & { say: Say }
 
 /** What the last change did, with its undo right after it. A cancellation may be taken back later, too. */
 function LastChange({ order, path, requestId, done, problem, say }: PartProps) {
+  const text = done && !problem && doneText(done, order, say)
   const isUndoShown = order.undo !== null && (order.undo === 'cancellation' || (done && done !== 'ponisteno'))
-  if (!done && !isUndoShown) return null
+  if (!text && !isUndoShown) return null
   return (
     <div className="my-order-done">
-      {done && !problem && <p role="status">{doneText(done, say)}</p>}
+      {text && <p role="status">{text}</p>}
       {isUndoShown && (
-        <form method="post" action={path}>
+        <form method="post" action={formAddress(path)}>
           <HiddenFields action="undo" order={order} requestId={requestId} />
           <button className="button button-outline button-small" type="submit">
             {order.undo === 'cancellation' ? 'Poništi otkazivanje' : 'Poništi'}
@@ -81,7 +83,7 @@ function Contents({ order, say }: PartProps) {
   )
   return (
     <section className="order-card receipt" aria-labelledby="sadrzaj">
-      <h2 id="sadrzaj">Šta Vam {isCancelled(order) ? 'je bilo poručeno' : 'stiže'}</h2>
+      <h2 id="sadrzaj">Šta Vam {isComing(order) ? 'stiže' : 'je bilo poručeno'}</h2>
       <ul className="receipt-items">
         {lines.map(({ lineId, title, variant, variantId, pieces, price }) => (
           <li className="receipt-product" key={lineId}>
@@ -106,7 +108,7 @@ function Contents({ order, say }: PartProps) {
       </dl>
       {person.length > 0 && (
         <>
-          <h2>{isCancelled(order) ? 'Adresa' : `${say('Gde', 'Gdje')} stiže`}</h2>
+          <h2>{isComing(order) ? `${say('Gde', 'Gdje')} stiže` : 'Adresa'}</h2>
           <dl>{person.map(row)}</dl>
         </>
       )}
@@ -196,6 +198,7 @@ export function MyOrderPage(props: MyOrderProps) {
   const { order, problem, website } = props
   const say = dialect(order.market)
   const part = { ...props, say }
+  const text = problem && !hasForm(order, problem.name) && problemText(order, problem, say)
   return (
     <main className="thank-you my-order" id="porudzbina">
       <header className="thank-you-head">
@@ -206,11 +209,7 @@ export function MyOrderPage(props: MyOrderProps) {
           <span className="my-order-status">{statusText(order, say)}</span>
         </p>
       </header>
-      {problem && !hasForm(order, problem.name) && (
-        <p className="form-problem" role="alert">
-          {problem.message}
-        </p>
-      )}
+      {text && <FormProblem text={text} />}
       <LastChange {...part} />
       {order.ending && <p className="my-order-ending">{endingText(order, order.ending, say)}</p>}
       {order.ending && <CallSeller {...part} />}

@@ -1,5 +1,6 @@
 import type { MyOrderEnding, MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
-import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { isOver } from '../thank-you/shown-order.ts'
 
 /** Selects between the language variants, as `dialect` does. */
 export type Say = (ekavian: string, ijekavian: string) => string
@@ -20,12 +21,16 @@ const statusTexts: Record<OrderStatus, string> = {
 }
 
 /** Whether the goods are not sent: the order is cancelled, or the one that it was merged into. */
-export const isCancelled = ({ mergedInto, status }: MyOrderView): boolean =>
+const isCancelled = ({ mergedInto, status }: MyOrderView): boolean =>
   mergedInto ? mergedInto.isCancelled : status === 'Otkazana'
 
-/** What the total is: nothing is paid for an order that is not sent, or is paid with another. */
+/** Whether the goods still are on their way to the shopper, perhaps with another order. */
+export const isComing = (order: MyOrderView): boolean =>
+  order.mergedInto ? !order.mergedInto.isCancelled : !isOver(order.status)
+
+/** What the total is: an order that does not come, or comes with another, has no payment of its own. */
 export function totalLabel(order: MyOrderView): string {
-  if (isCancelled(order) || order.mergedInto) return 'Iznos'
+  if (order.mergedInto || !isComing(order)) return 'Iznos'
   return order.delivery.deliveryWay === 'courier' ? 'Otkupnina, bez dostave' : 'Za plaćanje kuriru'
 }
 
@@ -41,13 +46,13 @@ export function statusText(order: MyOrderView, say: Say): string {
 }
 
 /** Why the order cannot be changed here any more, and what the shopper can do instead. */
-export function endingText({ mergedInto }: MyOrderView, ending: MyOrderEnding, say: Say): string {
+export function endingText({ mergedInto, status }: MyOrderView, ending: MyOrderEnding, say: Say): string {
   const change = `Ako nešto treba da se ${say('promeni', 'promijeni')}`
   switch (ending) {
     case 'packing':
       return `Vaš paket se već pakuje, pa se porudžbina ${say('ovde', 'ovdje')} više ne može ${say('menjati', 'mijenjati')}. ${change}, odmah pozovite prodavca.`
     case 'handedOver':
-      return `Porudžbina je spremljena za slanje, pa se ${say('ovde', 'ovdje')} više ne može ${say('menjati', 'mijenjati')}. ${change}, pozovite prodavca.`
+      return `Porudžbina je ${status === initialOrderStatus ? 'spremljena za slanje' : 'poslata'}, pa se ${say('ovde', 'ovdje')} više ne može ${say('menjati', 'mijenjati')}. ${change}, pozovite prodavca.`
     case 'cancelled':
       return 'Porudžbina je otkazana i paket se ne šalje. Ako ipak želite proizvod, pozovite prodavca.'
     case 'merged':
@@ -88,4 +93,19 @@ const doneTexts = {
 }
 export type Done = keyof typeof doneTexts
 export const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
-export const doneText = (done: Done, say: Say): string => doneTexts[done](say)
+/** The text about a change, unless the order has changed since, so that it would contradict what the page shows. */
+export function doneText(done: Done, order: MyOrderView, say: Say): string | undefined {
+  const isStill = order.ending === (done === 'otkazano' ? 'cancelled' : null)
+  return isStill ? doneTexts[done](say) : undefined
+}
+
+/** Why a change was refused. `endingText` already gives the reason for an ended order, unless an undo is still possible. */
+export function problemText(
+  { ending, undo }: MyOrderView,
+  { name, message }: { name?: string; message: string },
+  say: Say,
+): string | undefined {
+  if (ending === null || (name === 'undo' && undo !== null)) return message
+  const isDoneAlready = name === 'cancel' && ending === 'cancelled'
+  return isDoneAlready ? undefined : `${say('Izmena', 'Izmjena')} nije sačuvana.`
+}

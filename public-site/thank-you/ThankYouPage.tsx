@@ -1,4 +1,5 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { deliveryTexts, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
@@ -8,8 +9,10 @@ import { SellerFooter } from '../seller/SellerFooter.tsx'
 import { noOffers } from './messages.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Receipt } from './Receipt.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import { isOver, type ShownOrder } from './shown-order.ts'
 import { UpsellOffers } from './UpsellOffers.tsx'
+
+const cancelledStatus: OrderStatus = 'Otkazana'
 
 export interface ThankYouProps {
   orderId: string
@@ -25,6 +28,46 @@ export interface ThankYouProps {
   problem?: string
 }
 
+interface HeadProps extends Pick<ThankYouProps, 'kind' | 'order' | 'orderId'> {
+  say: (ekavian: string, ijekavian: string) => string
+  /** Whether the courier collects everything at once. */
+  isOnePayment: boolean
+}
+
+/** Thanks for the order, or that it was cancelled since. */
+function Head({ kind, order, orderId, say, isOnePayment }: HeadProps) {
+  const number = <strong className="order-number">{shortOrderId(orderId)}</strong>
+  if (order?.status === cancelledStatus)
+    return (
+      <header className="thank-you-head">
+        <h1>Porudžbina je otkazana</h1>
+        <p>
+          {/* After a merge, which the page does not know of, the products come with another order. */}
+          Paket pod ovim brojem se ne šalje i ne plaćate ga.
+          <br />
+          Broj: {number}
+        </p>
+      </header>
+    )
+  const name = order && !order.masked ? order.firstName : null
+  const isAccepted = kind === 'accepted' && !(order && isOver(order.status))
+  return (
+    <header className="thank-you-head">
+      <span className="big-check">
+        <Icon name="check" />
+      </span>
+      <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>
+      <p>
+        {isAccepted
+          ? `Sve stiže u istom paketu${isOnePayment ? ', uz jedno plaćanje' : ''}.`
+          : `Vaša porudžbina je ${say('uspešno', 'uspješno')} primljena.`}
+        <br />
+        Broj: {number}
+      </p>
+    </header>
+  )
+}
+
 /**
  * The thank-you pages of one order. Upsells come first, because they are available for minutes only; then the
  * order and the next steps.
@@ -35,7 +78,7 @@ export function ThankYouPage(props: ThankYouProps) {
   const say = dialect(market)
   const terms = website && termsTexts(fromTermsView(website.terms), website.targetMarket)
   const delivery = order ? deliveryTexts(fromTermsView(order.delivery), market) : terms?.delivery
-  const name = order && !order.masked ? order.firstName : null
+  const isWaiting = !order || order.status === initialOrderStatus
   const hasOffers =
     upsellOffers !== undefined && (upsellOffers.offers === 'unknown' || upsellOffers.offers.length > 0)
   return (
@@ -45,19 +88,7 @@ export function ThankYouPage(props: ThankYouProps) {
       data-thank-you={kind}
       data-order-unread={order ? undefined : ''}
     >
-      <header className="thank-you-head">
-        <span className="big-check">
-          <Icon name="check" />
-        </span>
-        <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>
-        <p>
-          {kind === 'accepted'
-            ? `Sve stiže u istom paketu${delivery?.way === 'courier' ? '' : ', uz jedno plaćanje'}.`
-            : `Vaša porudžbina je ${say('uspešno', 'uspješno')} primljena.`}
-          <br />
-          Broj: <strong className="order-number">{shortOrderId(orderId)}</strong>
-        </p>
-      </header>
+      <Head {...props} say={say} isOnePayment={delivery?.way !== 'courier'} />
       {order && problem && !hasOffers && (
         <p className="form-problem" role="alert">
           {problem}
@@ -80,14 +111,16 @@ export function ThankYouPage(props: ThankYouProps) {
           delivery={delivery}
           problem={order ? undefined : problem}
         />
-        {kind === 'upsell' && order && !hasOffers && <p className="no-offers">{noOffers}</p>}
-        <NextSteps
-          say={say}
-          terms={terms}
-          delivery={delivery}
-          callsFirst={website?.seller?.callsFirst}
-          callPhone={order?.callPhone}
-        />
+        {kind === 'upsell' && order && isWaiting && !hasOffers && <p className="no-offers">{noOffers}</p>}
+        {isWaiting && (
+          <NextSteps
+            say={say}
+            terms={terms}
+            delivery={delivery}
+            callsFirst={website?.seller?.callsFirst}
+            callPhone={order?.callPhone}
+          />
+        )}
         {website && (
           <a className="button button-outline" href={`/${website.customUrl}`}>
             Nazad na proizvod

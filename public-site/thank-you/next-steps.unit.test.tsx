@@ -1,5 +1,6 @@
 // Rules: thank-you/next-steps
 import { markets } from '@pazar/contracts/money/market.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { describe, expect, it } from 'vitest'
 import { pageViewStandIn } from '../order-form/page-view.ts'
 import * as pages from '../rendering/Pages.tsx'
@@ -93,4 +94,32 @@ it('the legacy page offers nothing at the host of a seller whose pages are all i
   expect(html).toContain('Hvala Vam na porudžbini!')
   for (const part of ['id="ponude"', 'Posebne ponude', 'data-offer-countdown', '<form'])
     expect(html).not.toContain(part)
+})
+
+describe('the page of an order that has gone on', () => {
+  const pageOf = (status: OrderStatus, kind: 'upsell' | 'accepted' = 'upsell') =>
+    pages.thankYouPage({
+      orderId,
+      order: orderWith({ status }),
+      website: websiteWith(),
+      kind,
+      scripts: [],
+    }).html
+  it('says that a cancelled one is not sent, without steps or offers', () => {
+    const html = pageOf('Otkazana')
+    expect(html).toContain('<h1>Porudžbina je otkazana</h1>')
+    expect(html).toContain('<dt>Iznos</dt>')
+    expect(html).not.toMatch(/Hvala Vam,|Za plaćanje kuriru|class="no-offers"|class="next-steps"/)
+  })
+  it('has no steps that are behind it, and the total to be paid until it has ended', () => {
+    expect(pageOf('U dostavi')).toContain('Za plaćanje kuriru')
+    expect(pageOf('U dostavi')).not.toContain('class="next-steps"')
+  })
+  it.each(['Dostavljeno', 'Vraća se pošaljaocu', 'Oštećena pošiljka', 'Treće bezuspešno uručenje'] as const)(
+    'announces neither a parcel nor a payment after "%s"',
+    (status) => {
+      expect(pageOf(status)).toContain('<dt>Iznos</dt>')
+      expect(pageOf(status, 'accepted')).not.toMatch(/stiže|jedno plaćanje/)
+    },
+  )
 })

@@ -5,6 +5,8 @@ const now = Date.parse('2026-01-01T12:00:00Z')
 /** An order that was placed this many seconds ago. */
 const placed = (secondsAgo: number) => ({
   masked: false,
+  own: true,
+  myOrderLink: '/moja-porudzbina/token',
   status: 'Na čekanju' as const,
   upsellDelayedUntil: new Date(now + (540 - secondsAgo) * 1000).toISOString(),
 })
@@ -24,5 +26,6 @@ test.each([
   ['the time is over', placed(520)],
   ['the shopper has finished the offers, or there were none', { ...placed(0), upsellDelayedUntil: null }],
   ['the order belongs to another browser', { ...placed(0), masked: true }],
+  ['the own order can be changed no more', { ...placed(0), myOrderLink: undefined }],
   ['the order is being processed', { ...placed(0), status: 'U dostavi' as const }],
 ])('nothing is offered if %s', (_why, order) => expect(offerSecondsLeft(order, now)).toBeUndefined())

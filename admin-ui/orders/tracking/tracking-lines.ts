@@ -1,5 +1,5 @@
 import { orderIdPattern, orderNumberPattern } from '@pazar/contracts/order/order-id.ts'
-import { initialOrderStatus, statusGroups } from '@pazar/contracts/order/order-status.ts'
+import { endedStatuses, initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { FoundOrder } from '@pazar/contracts/order/tracking-routes.ts'
 
 /** A pasted line: which order, by number, id or phone, and its tracking number. */
@@ -63,11 +63,9 @@ export interface MatchedLine extends TrackingLine {
   order: FoundOrder
 }
 
-const ended: readonly string[] = [...statusGroups.delivered, ...statusGroups.cancelled]
-
 /** An order with this phone that may be waiting for the number: neither ended nor with another number. */
 const isWaiting = ({ status, trackingId }: FoundOrder): boolean =>
-  !ended.includes(status) && (trackingId === null || status === initialOrderStatus)
+  !endedStatuses.includes(status) && (trackingId === null || status === initialOrderStatus)
 
 /** The one order that a key names; of a phone number, the one that waits for its number. */
 function orderOf({ key, trackingId }: TrackingLine, found: readonly FoundOrder[]): FoundOrder | string {

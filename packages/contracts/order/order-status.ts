@@ -35,6 +35,9 @@ export const statusGroups = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type StatusGroup = keyof typeof statusGroups
 
+/** Statuses after which the courier collects nothing more. */
+export const endedStatuses: readonly OrderStatus[] = [...statusGroups.delivered, ...statusGroups.cancelled]
+
 /** Statuses in which a parcel may still move; only these orders are tracked. */
 export const movingStatuses: readonly OrderStatus[] = [
   'Na čekanju',

@@ -9,7 +9,10 @@ export const noon = Date.parse('2026-01-01T12:00:00Z')
  * An order at noon that can still take upsells; `offer` is its offer and `acceptedUpsell` the same offer once
  * accepted.
  */
-export const orderWithOffers = orderWith({ upsellDelayedUntil: new Date(noon + 540_000).toISOString() })
+export const orderWithOffers = orderWith({
+  upsellDelayedUntil: new Date(noon + 540_000).toISOString(),
+  myOrderLink: '/moja-porudzbina/token',
+})
 export const offer: PublicUpsellView = {
   id: 1001,
   websiteId: 1,
