@@ -3,7 +3,6 @@ import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import type { PazarDataProvider } from '../data/data-provider.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
 import { changeTitles, fieldChanges } from './cost-history.ts'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 
 const initialCount = 10
 
@@ -87,7 +87,7 @@ export function CostHistory({ market }: { market: Market }) {
           </Button>
         </Box>
       ) : !changes ? (
-        <Skeleton variant="rounded" height={120} aria-label="Učitavanje..." />
+        <PartLoading height={120} />
       ) : (
         <>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,7 +3,6 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
 import { useUser } from '../session/session.ts'
@@ -12,6 +11,7 @@ import { Reason, StateChip } from './notification-cells.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useRetryNotification } from './use-notification-commands.ts'
 import { useMay } from '../session/duty-access.ts'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 
 /** Limits the list in an order's detail: a webhook creates one delivery per change. */
 const maxShown = 20
@@ -79,7 +79,7 @@ export function OrderNotifications({
       {error && !data ? (
         <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
       ) : !data ? (
-        <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
+        <PartLoading height={60} />
       ) : data.length === 0 ? (
         <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
           O ovoj porudžbini još ništa nije poslato.

@@ -2,7 +2,6 @@ import { confirmationSettings } from '@pazar/contracts/order/confirmation-settin
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -15,6 +14,7 @@ import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
 import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 import { CallSettingsFields } from './CallSettingsFields.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 
 const queryKey = ['call-settings']
 
@@ -69,7 +69,7 @@ export function CallSettingsCard() {
           Podešavanja poziva trenutno nisu dostupna.
         </Alert>
       ) : (
-        <Skeleton variant="rounded" height={120} aria-label="Učitavanje..." />
+        <PartLoading height={120} />
       )}
     </SettingsCard>
   )

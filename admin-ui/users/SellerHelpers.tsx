@@ -2,7 +2,6 @@ import type { HelperView } from '@pazar/contracts/user/helper-routes.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
@@ -12,6 +11,7 @@ import { problemText } from '../data/refusal.ts'
 import { dutyLabels } from '../session/duty-access.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { formatTime } from '../ui/formatting/dates.ts'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 
 const Helper = ({ id, firstName, lastName, email, duty, isActive, lastSeenAt }: HelperView) => (
   <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -47,7 +47,7 @@ export function SellerHelpers({ sellerId }: { sellerId: number }) {
         retry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
+  if (!data) return <PartLoading height={60} />
   if (data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Prodavac nema saradnike.</Typography>
   return (

@@ -142,7 +142,10 @@ export const mergedAtEndOf = (day: string): Condition =>
   sql`(t.merged_days is not null and ${isAtEndOf(sql`t.merged_days`, day)})`
 
 /** Whether the order was handed over at the end of a day in Belgrade, `dayEnd`. */
-export const handedOverAtEndOf = (day: string, dayEnd: string): Condition => sql`case when t.handed_over_days is null
+export const handedOverAtEndOf = (
+  day: string,
+  dayEnd: string,
+): Condition => sql`case when t.handed_over_days is null
   then coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false) else ${isAtEndOf(sql`t.handed_over_days`, day)} end`
 
 /**

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
@@ -8,6 +7,7 @@ import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { colours } from '../../theme/palette.ts'
 import { fieldLabel, historyTitle } from './history-title.ts'
+import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 
 function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
   return (
@@ -73,7 +73,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
     queryFn: ({ signal }) => dataProvider.orderHistory(orderId, signal),
   })
   if (error) return <Typography color="error">Istorija trenutno nije dostupna.</Typography>
-  if (!data) return <Skeleton variant="rounded" height={120} aria-label="Učitavanje..." />
+  if (!data) return <PartLoading height={120} />
   return (
     <Box component="ol" aria-label="Istorija" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((entry, index) => (

@@ -5,7 +5,6 @@ import { initialOrderStatus, statusLabel } from '@pazar/contracts/order/order-st
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { colours } from '../../../theme/palette.ts'
@@ -22,6 +21,7 @@ import { CallPhone } from './CallPhone.tsx'
 import { DuplicateOrder } from './DuplicateOrder.tsx'
 import { EarlierOrders } from './EarlierOrders.tsx'
 import { earlierLine } from './earlier-text.ts'
+import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 
 /** `2. pokušaj · poslednji poziv 27.11.2026 10:20, Iva Ivić` */
 function attemptText({ confirmation }: OrderView): string | undefined {
@@ -108,7 +108,7 @@ interface Props {
 
 /** Everything about one order that a call needs. */
 export function CalledOrder({ order, context, onRetryContext, onMerge }: Props) {
-  const loading = <Skeleton variant="rounded" height={72} aria-label="Učitavanje..." />
+  const loading = <PartLoading height={72} />
   const failed = (
     <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       Nije učitano.
