@@ -119,12 +119,21 @@ async function unwrittenMoment(pool: Pool): Promise<Moment> {
 }
 
 /** @returns false if the process has ended by itself. */
-function killIfAlive(pid: number): boolean {
+function signalIfAlive(pid: number, signal: 'SIGKILL' | 'SIGSTOP'): boolean {
   try {
-    return process.kill(pid, 'SIGKILL')
+    return process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     return false
+  }
+}
+
+/** The child processes that Linux knows of a process; none elsewhere. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 
@@ -135,8 +144,10 @@ function killIfAlive(pid: number): boolean {
 export async function killServer(pool: Pool, dataDir: string): Promise<StateBeforeCrash> {
   const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   const { lsn, pids, positions } = await unwrittenMoment(pool)
-  // The postmaster first: it would end the others in its own way and start again.
-  for (const pid of [postmaster, ...pids]) killIfAlive(pid)
+  // The postmaster would end the others in its own way, and start more meanwhile.
+  signalIfAlive(postmaster, 'SIGSTOP')
+  // A session that is only starting is in no view, and would wait for ever for a lock of one that was killed.
+  for (const pid of new Set([postmaster, ...childrenOf(postmaster), ...pids])) signalIfAlive(pid, 'SIGKILL')
   return { lsn, positions: new Map(Object.entries(positions)) }
 }
 
@@ -148,7 +159,7 @@ export async function killSession(pool: Pool): Promise<StateBeforeCrash> {
   // A session that has ended meanwhile crashes nothing, so another is killed.
   for (let isKilled = false; !isKilled;) {
     const { rows } = await pool.query<{ pid: number }>(anySession)
-    isKilled = rows.some(({ pid }) => killIfAlive(pid))
+    isKilled = rows.some(({ pid }) => signalIfAlive(pid, 'SIGKILL'))
   }
   // This session is one of those that the server ends.
   for (let isRunning = true; isRunning;)
