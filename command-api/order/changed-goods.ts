@@ -32,7 +32,10 @@ export function withChangedGoods(
   }
 }
 
-/** Adds a replacement. One that only redoes an undone correction removes the undo instead, so that the list stays short. */
+/**
+ * Adds a replacement. One that only redoes an undone correction removes the undo instead, so that the list stays
+ * short.
+ */
 function withReplacement(
   replacements: readonly Replacement[],
   { removed, added }: Replacement,

@@ -24,6 +24,10 @@ const offerEnded = (message: string): Refusal => ({ code: 'offer_ended', message
 const acceptedAs = ({ upsells }: OrderState, upsellId: number): string | undefined =>
   upsells.find((each) => each.upsellId === upsellId)?.upsellOrderId
 
+/** Whether the shopper ever accepted an upsell product: a correction may have removed it. */
+export const wasAccepted = (state: OrderState, upsellId: number): boolean =>
+  acceptedAs(state, upsellId) !== undefined
+
 /** Whether the shopper accepted an upsell product that is still among the goods. */
 export const hasUpsell = (state: OrderState, upsellId: number): boolean =>
   state.goods.lines.some(({ lineId }) => lineId === acceptedAs(state, upsellId))
@@ -36,7 +40,7 @@ export function upsellRefusal(state: OrderState, upsellId: number, at: number): 
   if (status !== initialOrderStatus || isHandedOver(state) || isPacking(state))
     return offerEnded('Porudžbina je već u obradi i ne može se dopuniti')
   // The id of its line may not be used again.
-  if (acceptedAs(state, upsellId) !== undefined && !hasUpsell(state, upsellId))
+  if (wasAccepted(state, upsellId) && !hasUpsell(state, upsellId))
     return offerEnded('Ovaj proizvod je već bio u porudžbini. Da ga ponovo dodate, pozovite prodavca.')
   // The seller has been notified already, and no further message would report a later addition.
   if (upsellEnded) return offerEnded('Dodatne ponude za ovu porudžbinu su završene')
@@ -54,7 +58,7 @@ export function decideOrderUpsell(command: OrderUpsellCommand, state: OrderState
     return isWaiting ? [{ type: 'OrderUpsellEnded', data: { how: command.how } }] : []
   }
   if (command.type === 'CloseUpsell')
-    return state.upsellEnded || acceptedAs(state, command.upsellId) !== undefined
+    return state.upsellEnded || wasAccepted(state, command.upsellId)
       ? []
       : [{ type: 'OrderUpsellEnded', data: { how: 'finished' } }]
   const { upsell, at } = command

@@ -35,8 +35,8 @@ const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerDat
 
 /**
  * Identifies the customer independently of case, spacing and phone punctuation. Accepts refused forms too. Postal
- * code, e-mail and notes do not count: a shopper who adds one after a lost answer would be refused, and then order twice.
- * The first order stays as it is; the shopper corrects it by its own link.
+ * code, e-mail and notes do not count: a shopper who adds one after a lost answer would be refused, and then order
+ * twice. The first order stays as it is; the shopper corrects it by its own link.
  */
 export function customerFingerprint(form: OrderForm): string[] {
   const normalizedFields = (['name', 'address', 'city'] as const).map((name) =>

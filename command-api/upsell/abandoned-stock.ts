@@ -1,16 +1,14 @@
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import type { LoggedEvent, LoggedEventOf } from '@pazar/event-store/event-log.ts'
-import { type OrderState, orderFold } from '../order/order.ts'
+import { orderFold } from '../order/order.ts'
 import { upsellPieces } from '../order/order-lines.ts'
 import { type StockDependencies, stockOf } from '../order/order-stock.ts'
-import { decideOrderUpsell, upsellWindowMs } from '../order/order-upsell.ts'
+import { decideOrderUpsell, upsellWindowMs, wasAccepted } from '../order/order-upsell.ts'
 import { heldStockFold, type StockOfOrder } from './held-stock.ts'
 import type { CommandMetadata } from './take-upsell.ts'
 
 export type StockTaken = Extract<LoggedEvent<WebsiteEvent>, { type: 'UpsellStockTaken' }>
-
-const has = ({ upsells }: OrderState, upsellId: number) => upsells.some((each) => each.upsellId === upsellId)
 
 /**
  * Returns what an order holds beyond its lines: a process died between the steps of a correction. Another
@@ -38,7 +36,7 @@ export const returnAbandonedStock =
     const { orderId, upsellId } = taken.data
     const stock = { orderId, upsellId }
     const { state } = await folds.load(orderStream(orderId), orderFold)
-    if (has(state, upsellId)) return returnSurplus(dependencies, stock, metadata)
+    if (wasAccepted(state, upsellId)) return returnSurplus(dependencies, stock, metadata)
     const { held } = (await folds.load(taken.stream, heldStockFold(orderId, upsellId))).state
     if (held === 0) return true
     if (state.order) {
@@ -49,7 +47,7 @@ export const returnAbandonedStock =
         decide: (order) => decideOrderUpsell({ type: 'CloseUpsell', upsellId }, order),
       })
       if (!closed.ok) return false
-      if (has(closed.result.state, upsellId)) return returnSurplus(dependencies, stock, metadata)
+      if (wasAccepted(closed.result.state, upsellId)) return returnSurplus(dependencies, stock, metadata)
     }
     return (await stockOf(dependencies, orderId, metadata).giveAll(upsellId)).ok
   }

@@ -6,7 +6,7 @@ import { websiteStream } from '@pazar/contracts/website/events.ts'
 import type { HandleCommand, CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { type AcceptedUpsell, type OrderState, orderFold } from '../order/order.ts'
-import { decideOrderUpsell, type OrderUpsellCommand } from '../order/order-upsell.ts'
+import { decideOrderUpsell, type OrderUpsellCommand, wasAccepted } from '../order/order-upsell.ts'
 import { findTakenStock, noSuchOffer, soldUpsell, type StockCommand } from './upsell-stock.ts'
 import { upsellFold, type UpsellState } from './upsell-state.ts'
 import { decideUpsells } from './upsells.ts'
@@ -103,7 +103,7 @@ export function createUpsellSteps({ handle, appSecret }: { handle: HandleCommand
       if (!closed.ok) return undefined
       const { state } = closed.result
       // After a removal the stock belongs to the corrections, which also take it for an undo.
-      if (!state.upsells.some((each) => each.upsellId === upsellId))
+      if (!wasAccepted(state, upsellId))
         await changeStock(handle, { type: 'ReturnStock', upsellId, orderId }, metadata)
       return { state, position: closed.position }
     },

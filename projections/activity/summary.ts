@@ -6,7 +6,7 @@ import { legalPages } from '@pazar/contracts/legal/pages.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { callText } from '@pazar/contracts/order/confirmation.ts'
-import { linesText, ownLines } from '@pazar/contracts/order/lines.ts'
+import { linesText, ownLines, quantityOf } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { profileFieldNames, settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { formatBytes } from '@pazar/contracts/user/storage.ts'
@@ -55,8 +55,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   OrderPlaced: (event) => {
     const { lines, productName, splitFrom, totalPrice, currency } = event.data
     const what = splitFrom ? `izdvojena iz ${shortOrderId(splitFrom.orderId)}, ` : ''
-    const [only, ...others] = ownLines(lines)
-    const goods = only && others.length === 0 ? `${only.pieces} × ${productName}` : linesText(ownLines(lines))
+    const own = ownLines(lines)
+    const goods = own.length > 1 ? linesText(own) : `${quantityOf(lines)} × ${productName}`
     return `Nova porudžbina ${orderNumber(event.stream)}: ${what}${goods}, ${formatMoney(totalPrice, currency)}`
   },
   OrderStatusChanged: (event) =>

@@ -26,9 +26,9 @@ export function withHandover(
   isHandedOver: boolean,
 ): HandoverColumns {
   if (isHandedOver === (handed_over_at !== null)) return { handed_over_at, handed_over_days }
-  const days = handed_over_at === null ? handed_over_days : { [belgradeDay(handed_over_at)]: true }
+  const days = handed_over_days ?? (handed_over_at && { [belgradeDay(handed_over_at)]: true })
   return {
     handed_over_at: isHandedOver ? at : null,
-    handed_over_days: days && { ...days, ...handed_over_days, [belgradeDay(at)]: isHandedOver },
+    handed_over_days: days ? { ...days, [belgradeDay(at)]: isHandedOver } : null,
   }
 }

@@ -99,7 +99,10 @@ export function doneText(done: Done, order: MyOrderView, say: Say): string | und
   return isStill ? doneTexts[done](say) : undefined
 }
 
-/** Why a change was refused. `endingText` already gives the reason for an ended order, unless an undo is still possible. */
+/**
+ * Why a change was refused. `endingText` already gives the reason for an ended order, unless an undo is still
+ * possible.
+ */
 export function problemText(
   { ending, undo }: MyOrderView,
   { name, message }: { name?: string; message: string },

@@ -77,7 +77,8 @@ function Calls({ order, confirmation }: Props) {
 
 /**
  * The calls before sending in the order's detail, absent if the order needs none. An outcome takes one press, and the
- * strip of the call mode undoes it or changes its time or reason. A helper who may not call sees the state of the calls only.
+ * strip of the call mode undoes it or changes its time or reason. A helper who may not call sees the state of the
+ * calls only.
  */
 export function OrderCalls({ order }: { order: OrderView }) {
   const mayCall = useMay('callOrders')

@@ -70,16 +70,13 @@ function useEntryForm({ userId, products, refreshProducts, onEntered }: Props) {
   return { ...form, draft, product: productOf(draft) }
 }
 
-function Total({
-  draft,
-  product,
-  pending,
-}: {
-  draft: EntryDraft
-  product?: EntryProductView
+interface TotalProps {
+  market: EntryDraft['market']
+  total: ReturnType<typeof totalOfDraft>
   pending: boolean
-}) {
-  const { total, isComplete } = totalOfDraft(draft, product)
+}
+
+function Total({ market, total: { total, isComplete }, pending }: TotalProps) {
   return (
     <Box
       sx={{
@@ -102,9 +99,7 @@ function Total({
         <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
           {isComplete ? 'Otkupnina' : 'Otkupnina, bez nepotpunih stavki'}
         </Box>
-        <Box sx={{ fontSize: '1.35rem', fontWeight: 750 }}>
-          {formatMoney(total, currencyOf(draft.market))}
-        </Box>
+        <Box sx={{ fontSize: '1.35rem', fontWeight: 750 }}>{formatMoney(total, currencyOf(market))}</Box>
       </Box>
       <Button type="submit" variant="contained" size="large" disabled={pending}>
         {pending ? 'Čuva...' : 'Sačuvaj porudžbinu'}
@@ -144,7 +139,7 @@ function CustomerSection({
 
 export function EntryForm(props: Props) {
   const { draft, change, errors, pending, submit, element, product } = useEntryForm(props)
-  const { isDiscountTooLarge } = totalOfDraft(draft, product)
+  const total = totalOfDraft(draft, product)
   return (
     <Box
       component="form"
@@ -173,7 +168,7 @@ export function EntryForm(props: Props) {
             value={draft.discount}
             onChange={(discount) => change({ discount })}
             symbol={symbolOf(draft.market)}
-            errorText={isDiscountTooLarge ? discountTooLarge : errors['discount']}
+            errorText={total.isDiscountTooLarge ? discountTooLarge : errors['discount']}
           />
           <DeliveryFields
             value={draft.delivery}
@@ -205,7 +200,7 @@ export function EntryForm(props: Props) {
           />
         </Box>
       </FormSection>
-      <Total draft={draft} product={product} pending={pending} />
+      <Total market={draft.market} total={total} pending={pending} />
     </Box>
   )
 }

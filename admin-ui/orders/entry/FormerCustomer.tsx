@@ -36,7 +36,7 @@ const phoneEnding = (phone: string) => phone.replace(/\D/g, '').slice(-8)
  * what may belong to another person: if the form has another phone, or a name without a phone, only the note for the
  * courier stays.
  */
-export function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
+function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
   const phone = phoneEnding(typed.phone)
   const isAnother = phone === '' ? typed.name.trim() !== '' : phone !== phoneEnding(chosen.phone)
   const customer = { ...chosen }

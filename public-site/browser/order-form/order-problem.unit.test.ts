@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('after a duplicate the shopper is told to call the seller for a change', () => {
+test('the message about a duplicate sends the shopper to the seller for a change', () => {
   const { details } = problemOf({ kind: 'already-ordered', message: '' }, false)
   expect(details).toContain('pozovite prodavca')
   expect(details).toContain('šaljemo drugu porudžbinu')
