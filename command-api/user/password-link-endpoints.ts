@@ -12,7 +12,7 @@ import { type PasswordLinks, passwordLinkUrl } from './password-links.ts'
 import { passwordMail } from './password-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { ensureCredentials } from './restore-credentials.ts'
-import { decideUser, noSuchUser, userFold } from './user.ts'
+import { decideUser, inactiveAccount, noSuchUser, userFold } from './user.ts'
 
 export interface PasswordLinkDependencies extends CommandContext {
   credentials: Credentials
@@ -101,10 +101,10 @@ const resetPassword = (dependencies: PasswordLinkDependencies): Endpoint =>
     if (tooMany) return tooMany
     const userId = await links.find(token, now())
     if (userId === undefined) return linkExpired()
-    const { user, isActive, isDeleted, passwordSince } = (await folds.load(userStream(userId), userFold))
-      .state
+    const { state: account } = await folds.load(userStream(userId), userFold)
+    const { user, isActive, isDeleted, passwordSince } = account
     if (!user || isDeleted) return linkExpired()
-    if (!isActive) return refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
+    if (!isActive) return { refusal: inactiveAccount(account) }
     const passwordHash = await hashPassword(newPassword)
     const actor = { kind: 'user', id: userId, role: user.role } as const
     // Append the event first: if the rest fails, the link stays valid and the request can be repeated.

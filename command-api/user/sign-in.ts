@@ -9,7 +9,7 @@ import { type Credentials, emailKey } from './credentials.ts'
 import { deviceCookieName, type Devices } from './device-cookie.ts'
 import { isPassword } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import { maySignIn, sessionUserOf, userFold } from './user.ts'
+import { inactiveAccount, maySignIn, sessionUserOf, userFold } from './user.ts'
 import { userViewOf } from './user-view.ts'
 
 export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
@@ -19,8 +19,6 @@ export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
   limits: SignInLimits
   devices: Devices
 }
-
-const inactive = () => refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
 
 /**
  * `POST /api/auth/login` (session/attempt-limits). An unknown e-mail and a wrong password get the same answer
@@ -40,7 +38,7 @@ const login = ({ appSecret, credentials, devices, folds, limits, sessions }: Sig
     // Credentials are written before the user and removed after. Credentials without a user mean that one of
     // the two is incomplete.
     if (!state.user || state.isDeleted) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
-    if (!(await maySignIn(folds, state))) return inactive()
+    if (!(await maySignIn(folds, state))) return { refusal: inactiveAccount(state) }
     await limits.succeeded(account, address, device)
     // Complete an interrupted e-mail change: from now on the new e-mail signs in.
     if (state.user.email && emailKey(appSecret, state.user.email) !== emailKey(appSecret, email))
@@ -54,7 +52,7 @@ const login = ({ appSecret, credentials, devices, folds, limits, sessions }: Sig
     // with the activation.
     if (!(await maySignIn(folds, (await folds.load(userStream(found.userId), userFold)).state))) {
       await sessions.endSessionsOf(found.userId)
-      return inactive()
+      return { refusal: inactiveAccount(state) }
     }
     return {
       body: { user: userViewOf(state), token },

@@ -1,4 +1,5 @@
 import { noIdentity, type SellerIdentity } from '@pazar/contracts/seller/identity.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type UserEvent, type UserSetting, userStream } from '@pazar/contracts/user/events.ts'
 import type { SessionUser } from '@pazar/http-server/sessions/sessions.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
@@ -94,6 +95,12 @@ export async function maySignIn(
 }
 
 export const noSuchUser = notFound('Korisnik nije pronađen')
+
+/** The refusal of an account that was deactivated; it names who can activate it. */
+export const inactiveAccount = ({ user }: UserState): Refusal => ({
+  code: 'forbidden',
+  message: `Vaš nalog nije aktivan. Obratite se ${user?.helper ? 'prodavcu za koga radite' : 'administratoru'}.`,
+})
 
 export function decideUser(command: UserCommand, state: UserState): Decision<UserEvent> {
   if (command.type === 'Create') return state.user ? [] : [{ type: 'UserCreated', data: command.user }]

@@ -143,7 +143,10 @@ describe('the end of a helper', () => {
       send(admin.token, 'PATCH', `/api/admin/users/${seller.id}/status`, { isActive })
     await activate(false)
     expect(await statusOf(helper.token)).toBe(401)
-    expect((await login(helper.email)).status).toBe(403)
+    expect(await login(helper.email)).toMatchObject({
+      status: 403,
+      body: { message: 'Vaš nalog nije aktivan. Obratite se prodavcu za koga radite.' },
+    })
     await activate(true)
     expect(await statusOf(helper.token)).toBe(401)
     helper.token = (await login(helper.email)).body.token
