@@ -1,6 +1,7 @@
 import { analyticsRoutes, type SyncDashboard } from '@pazar/contracts/analytics/routes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { type Currency, toDecimal } from '@pazar/contracts/money/money.ts'
+import { ownLines } from '@pazar/contracts/order/lines.ts'
 import { initialOrderStatus, type OrderStatus, statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay, belgradeMonth } from '@pazar/contracts/time/belgrade.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
@@ -47,11 +48,15 @@ const figuresOf = (db: Kysely<Database>, sellerId: number, month: string): Promi
 
 const ordersIn = (figures: readonly DashboardFigure[]) => figures.reduce((sum, each) => sum + each.orders, 0)
 
+/** The products of an order without upsells. A row of an outdated table has no lines. */
+const productTitlesOf = ({ lines, product_name }: ListedOrder): string =>
+  [...new Set(ownLines(lines).map(({ title }) => title))].join(' + ') || product_name
+
 const recentOf = (row: ListedOrder): SyncDashboard['stats']['recentOrders'][number] => ({
   id: row.order_id,
   orderId: row.order_id,
   customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
-  productTitle: row.product_name,
+  productTitle: productTitlesOf(row),
   status: row.status,
   createdAt: row.placed_at,
   targetMarket: row.market,

@@ -78,3 +78,8 @@ it.each([
     `;${titles.length === 1 ? 'Lampa' : '"Lampa × 1 | Majica, M × 2"'};${figures.quantity};${figures.totalPrice},00;`,
   )
 })
+
+it('names all products of the newest orders on the dashboard', async () => {
+  const { body } = await app.get('/api/sync/dashboard', { token })
+  expect(body.stats.recentOrders).toMatchObject([{ productTitle: 'Lampa + Majica' }])
+})

@@ -10,6 +10,7 @@ import { useDataProvider } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
 import { useListsOpenOrdersOnly } from '../../session/duty-access.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
+import { productTexts } from '../detail/order-products.ts'
 import type { CustomerDraft } from './entry-draft.ts'
 
 /** Fewer characters would match half of all orders. */
@@ -124,7 +125,7 @@ export function FormerCustomer({ customer, onChoose }: Props) {
             <ListItemButton key={order.id} onClick={() => choose(order)}>
               <ListItemText
                 primary={`${order.firstName} ${order.lastName} · ${order.phone}`}
-                secondary={`${order.city} · ${order.productName} · ${formatTime(order.createdAt)}`}
+                secondary={`${order.city} · ${productTexts(order).join(', ')} · ${formatTime(order.createdAt)}`}
               />
             </ListItemButton>
           ))}
