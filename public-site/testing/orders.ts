@@ -46,6 +46,7 @@ export const orderWith = (changes: Partial<ShownOrder> = {}): ShownOrder => ({
   masked: false,
   own: true,
   callPhone: null,
+  mergedIntoNumber: null,
   website: { productName: '', shortName: '', currencySymbol: 'RSD' },
   ...changes,
 })

@@ -37,18 +37,21 @@ interface HeadProps extends Pick<ThankYouProps, 'kind' | 'order' | 'orderId'> {
 /** Thanks for the order, or that it was cancelled since. */
 function Head({ kind, order, orderId, say, isOnePayment }: HeadProps) {
   const number = <strong className="order-number">{shortOrderId(orderId)}</strong>
-  if (order?.status === cancelledStatus)
+  if (order?.status === cancelledStatus) {
+    const parcel = order.mergedIntoNumber
     return (
       <header className="thank-you-head">
-        <h1>Porudžbina je otkazana</h1>
+        <h1>Porudžbina je {parcel ? 'spojena' : 'otkazana'}</h1>
         <p>
-          {/* After a merge, which the page does not know of, the products come with another order. */}
-          Paket pod ovim brojem se ne šalje i ne plaćate ga.
+          {parcel
+            ? `Spojena je sa porudžbinom ${parcel}. Pod ovim brojem se ništa ne šalje i ne plaća.`
+            : 'Paket se ne šalje i ne plaćate ga.'}
           <br />
           Broj: {number}
         </p>
       </header>
     )
+  }
   const name = order && !order.masked ? order.firstName : null
   const isAccepted = kind === 'accepted' && !(order && isOver(order.status))
   return (

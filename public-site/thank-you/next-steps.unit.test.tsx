@@ -97,10 +97,14 @@ it('the legacy page offers nothing at the host of a seller whose pages are all i
 })
 
 describe('the page of an order that has gone on', () => {
-  const pageOf = (status: OrderStatus, kind: 'upsell' | 'accepted' = 'upsell') =>
+  const pageOf = (
+    status: OrderStatus,
+    kind: 'upsell' | 'accepted' = 'upsell',
+    changes: Parameters<typeof orderWith>[0] = {},
+  ) =>
     pages.thankYouPage({
       orderId,
-      order: orderWith({ status }),
+      order: orderWith({ status, ...changes }),
       website: websiteWith(),
       kind,
       scripts: [],
@@ -110,6 +114,12 @@ describe('the page of an order that has gone on', () => {
     expect(html).toContain('<h1>Porudžbina je otkazana</h1>')
     expect(html).toContain('<dt>Iznos</dt>')
     expect(html).not.toMatch(/Hvala Vam,|Za plaćanje kuriru|class="no-offers"|class="next-steps"/)
+  })
+  it('names the order that a merged one is sent with', () => {
+    const html = pageOf('Otkazana', 'upsell', { mergedIntoNumber: 'ABCD-EFGH' })
+    expect(html).toContain('<h1>Porudžbina je spojena</h1>')
+    expect(html).toContain('Spojena je sa porudžbinom ABCD-EFGH.')
+    expect(html).not.toMatch(/otkazana|Za plaćanje kuriru/)
   })
   it('has no steps that are behind it, and the total to be paid until it has ended', () => {
     expect(pageOf('U dostavi')).toContain('Za plaćanje kuriru')

@@ -10,9 +10,10 @@ it('leaves merged orders out of lists, sums and groups, unless the list asks for
   const website = await newWebsite(app.commands, { token, ...seller })
   const place = async (quantity: number) => {
     const form = orderForm(website.id, { phone: '064 700 1100', quantity })
-    return (await app.commands.send('POST', '/api/orders', form)).body.orderId as string
+    const { body, headers } = await app.commands.send('POST', '/api/orders', form)
+    return { id: body.orderId as string, cookie: headers.get('set-cookie')!.split(';')[0]! }
   }
-  const [kept, merged] = [await place(1), await place(2)]
+  const [{ id: kept }, { id: merged, cookie }] = [await place(1), await place(2)]
   const post = (path: string, body: unknown) => app.commands.send('POST', path, body, { token })
   const get = (path: string) => app.get(path, { token })
   const list = async (filter: object) => {
@@ -41,6 +42,9 @@ it('leaves merged orders out of lists, sums and groups, unless the list asks for
     status: 'Otkazana',
     mergedInto: { orderId: kept, orderNumber: shortOrderId(kept), mergeId: 'm' },
   })
+  const shopper = async (headers: object) => (await app.get(`/api/orders/${merged}`, headers)).body
+  expect(await shopper({ cookie })).toMatchObject({ own: true, mergedIntoNumber: shortOrderId(kept) })
+  expect(await shopper({})).toMatchObject({ masked: true, mergedIntoNumber: null })
   expect((await get(`/api/orders/${kept}`)).body).toMatchObject({
     quantity: 3,
     totalPrice: 8970,

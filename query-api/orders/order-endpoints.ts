@@ -72,15 +72,16 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     if (!row || (at !== 'platform' && at !== row.seller_id)) return orderNotFound()
     const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
     const own = placed.includes(row.order_id)
+    const mergedIntoNumber = view!.mergedInto?.orderNumber ?? null
     if (at === 'platform' && canManage(call.user, row)) {
       const order = { ...orderFor(call.user!, view!), ...(await myOrderLinkFor(context, call.user!, row)) }
-      return { body: { ...order, masked: false, own, callPhone } }
+      return { body: { ...order, masked: false, own, callPhone, mergedIntoNumber } }
     }
     const shown = shopperView(view!)
     return {
       body: own
-        ? { ...shown, ...myOrderPathOf(context, row), masked: false, own, callPhone }
-        : { ...maskOrder(shown), masked: true, own, callPhone: null },
+        ? { ...shown, ...myOrderPathOf(context, row), masked: false, own, callPhone, mergedIntoNumber }
+        : { ...maskOrder(shown), masked: true, own, callPhone: null, mergedIntoNumber: null },
     }
   })
 }

@@ -203,6 +203,8 @@ export const shopperOrderView = orderView.omit(operatorFields).extend({
    * order is masked.
    */
   callPhone: z.string().nullable().default(null),
+  /** Number of the order that this one was merged into; null if it was not, or if the order is masked. */
+  mergedIntoNumber: z.string().nullable().default(null),
 })
 
 /** One entry of an order's history: an event of the stream as people read it (orders/history). */
