@@ -10,9 +10,9 @@ import type { ViewedOrder } from './viewed-order.ts'
 type Link = Pick<OrderView, 'myOrderLink'>
 
 /** Whether the shopper may still change the order, by its row; the page itself reads the log. */
-const isOpen = ({ erased, merged_into, packing_started_at, status, tracking_id }: ViewedOrder): boolean =>
+const isOpen = ({ erased, handed_over_at, merged_into, packing_started_at, status }: ViewedOrder): boolean =>
   status === initialOrderStatus &&
-  tracking_id === null &&
+  handed_over_at === null &&
   packing_started_at === null &&
   merged_into === null &&
   !erased

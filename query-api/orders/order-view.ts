@@ -81,6 +81,20 @@ function relativesOf({
   }
 }
 
+/** How far the order's parcel is. */
+function parcelOf({
+  handed_over_at: handedOverAt,
+  packing_started_at: packingStartedAt,
+  status,
+  tracking_id: trackingId,
+}: ViewableRow): Pick<OrderView, 'trackingId' | 'packingStartedAt' | 'handedOverAt'> {
+  return {
+    trackingId,
+    packingStartedAt: packingSince({ packingStartedAt, status, trackingId }),
+    handedOverAt,
+  }
+}
+
 /**
  * An order as the API returns it. `isNotified`: whether the seller's notification was sent, which only the
  * outbox knows.
@@ -121,7 +135,6 @@ function orderViewOf(
     city: row.city,
     postalCode: row.postal_code,
     notes: row.notes,
-    trackingId: row.tracking_id,
     notificationsSent: isNotified,
     upsellDelayedUntil: row.upsell_delayed_until,
     upsells: upsellOrdersOf(row),
@@ -132,11 +145,7 @@ function orderViewOf(
     suspicions: row.suspicions,
     confirmation: confirmationViewOf(row, nameOf),
     customerKey: row.customer_key,
-    packingStartedAt: packingSince({
-      packingStartedAt: row.packing_started_at,
-      status: row.status,
-      trackingId: row.tracking_id,
-    }),
+    ...parcelOf(row),
     ...relativesOf(row),
     personalDataErased: row.erased,
     personalDataUnreadable: isUnreadable(row),

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { Facts } from '../detail/Facts.tsx'
-import { isUnsent } from '../detail/is-unsent.ts'
+import { isWaiting } from '../detail/is-unsent.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { useUndoKey } from './outcomes/use-call-keys.ts'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
@@ -41,7 +41,7 @@ function Calls({ order, confirmation }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useUndoKey(calls.undo, element)
   const { lastCallId } = confirmation
-  const isCallable = confirmation.state !== 'confirmed' && isUnsent(order)
+  const isCallable = confirmation.state !== 'confirmed' && isWaiting(order)
   const button = (label: string, press: () => void) => (
     <Button size="small" variant="outlined" color="inherit" disabled={isPending} onClick={press}>
       {label}

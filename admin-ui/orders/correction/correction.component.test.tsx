@@ -81,6 +81,15 @@ it('refuses clearly what another user changed or handed over meanwhile', async (
   await form().findByText('Porudžbina je već predata kuriru, pa se ne može menjati')
 })
 
+it('offers packing alone for an order that a status set back after its handover', async () => {
+  await send('PUT', '/status', { status: 'Na čekanju' })
+  await screens.open(`/orders?details=${orderId}`, seller)
+  await screen.findByRole('button', { name: 'Počni pakovanje' })
+  screen.getByText('Predato kuriru')
+  expect(screen.queryByRole('button', { name: 'Izmeni stavke' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Podeli porudžbinu' })).toBeNull()
+})
+
 it('asks for a variant of each piece only in quantities that the product is sold in', async () => {
   const { commands } = screens.app
   const website = await newWebsite(commands, seller, {

@@ -83,6 +83,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
               : []),
             ['Tržište', marketFacts[order.targetMarket].fullName],
             ['Kreirano', formatTime(order.createdAt)],
+            ...(order.handedOverAt ? [['Predato kuriru', formatTime(order.handedOverAt)] as const] : []),
             ...(order.enteredSource
               ? [['Uneta ručno', entrySourceLabels[order.enteredSource]] as const]
               : []),

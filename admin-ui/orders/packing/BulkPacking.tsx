@@ -1,7 +1,7 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Button from '@mui/material/Button'
 import { useDataProvider, useListContext } from 'react-admin'
-import { isUnsent } from '../detail/is-unsent.ts'
+import { isWaiting } from '../detail/is-unsent.ts'
 import { StartPacking } from './StartPacking.tsx'
 import { countUnconfirmed } from './unconfirmed.ts'
 
@@ -17,7 +17,7 @@ export function BulkPacking({ orderIds, pending, onChange }: Props) {
   const { data = [] } = useListContext<OrderView>()
   const known = data.filter(({ id }) => orderIds.includes(id))
   const canStart =
-    known.length < orderIds.length || known.some((order) => isUnsent(order) && !order.packingStartedAt)
+    known.length < orderIds.length || known.some((order) => isWaiting(order) && !order.packingStartedAt)
   return (
     <>
       {canStart && (

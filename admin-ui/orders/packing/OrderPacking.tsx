@@ -2,7 +2,7 @@ import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { formatTime } from '../../ui/formatting/dates.ts'
-import { isUnsent } from '../detail/is-unsent.ts'
+import { isWaiting } from '../detail/is-unsent.ts'
 import { StartPacking } from './StartPacking.tsx'
 import { isUnconfirmed } from './unconfirmed.ts'
 import { usePacking } from './use-packing.ts'
@@ -10,7 +10,7 @@ import { usePacking } from './use-packing.ts'
 /** Starts and stops packing in the detail of an order that waits to be sent. */
 export function OrderPacking({ order }: { order: OrderView }) {
   const { change, progress } = usePacking()
-  if (!isUnsent(order)) return null
+  if (!isWaiting(order)) return null
   const since = order.packingStartedAt
   const isPending = progress !== undefined
   return (

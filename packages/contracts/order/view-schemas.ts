@@ -144,6 +144,8 @@ export const orderView = z.object({
   merges: z.array(z.object({ mergeId: z.string(), orders: z.array(orderReference) })),
   /** Since when the order is being packed (orders/packing); null if it is not. */
   packingStartedAt: z.string().nullable(),
+  /** When the order was handed to the courier; null before, and once that was undone. It stays with any later status. */
+  handedOverAt: z.string().nullable(),
   /** The order that this one was split off, also after it was merged back; otherwise null (orders/split). */
   splitFrom: orderReference.nullable(),
   /** Orders that were split off this one and not merged back, oldest first. */
@@ -177,6 +179,7 @@ export const operatorFields = {
   mergedInto: true,
   merges: true,
   packingStartedAt: true,
+  handedOverAt: true,
   splitFrom: true,
   splits: true,
   source: true,
