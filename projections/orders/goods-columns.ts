@@ -7,6 +7,7 @@ import {
   unitCostOf,
   upsellsOf,
 } from '@pazar/contracts/order/lines.ts'
+import { withDay } from './history-columns.ts'
 import type { GoodsColumns, OrderRow } from './table.ts'
 
 /** The columns that follow from the goods of an order. */
@@ -43,8 +44,5 @@ export function goodsColumns(goods: OrderGoods): GoodsColumns {
 export function withLinesDay(order: OrderRow, day: string, goods: GoodsColumns): OrderRow['lines_days'] {
   const { lines_days, placed_day } = order
   if (lines_days === null && day <= placed_day) return null
-  const days = lines_days ?? { [placed_day]: goodsColumns(order) }
-  // The clock of another process may be slow, so a later event may have an earlier day.
-  const last = Object.keys(days).sort().at(-1)!
-  return { ...days, [day > last ? day : last]: goods }
+  return withDay(lines_days ?? { [placed_day]: goodsColumns(order) }, day, goods)
 }

@@ -1,4 +1,5 @@
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
+import { withDay } from './history-columns.ts'
 
 /** The handover of an order to the courier. */
 export interface HandoverColumns {
@@ -26,9 +27,9 @@ export function withHandover(
   isHandedOver: boolean,
 ): HandoverColumns {
   if (isHandedOver === (handed_over_at !== null)) return { handed_over_at, handed_over_days }
-  const days = handed_over_days ?? (handed_over_at && { [belgradeDay(handed_over_at)]: true })
+  const days = handed_over_days ?? (handed_over_at === null ? null : { [belgradeDay(handed_over_at)]: true })
   return {
     handed_over_at: isHandedOver ? at : null,
-    handed_over_days: days ? { ...days, [belgradeDay(at)]: isHandedOver } : null,
+    handed_over_days: days && withDay(days, belgradeDay(at), isHandedOver),
   }
 }

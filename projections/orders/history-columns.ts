@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { OrderRow, HistoryNote, SellerNote } from './table.ts'
@@ -30,12 +29,18 @@ export function withNote(
   ]
 }
 
-/** Records the last status per day; the size is bounded by the number of days on which the status changed. */
-export const withStatusDay = (
-  days: OrderRow['status_days'],
+/**
+ * Records a value at the end of a day in Belgrade; the size is bounded by the number of days on which it changed.
+ * The clock of another process may be slow, so a later event may have an earlier day.
+ */
+export function withDay<Value>(
+  days: Record<string, Value> | null,
   day: string,
-  status: OrderStatus,
-): Record<string, OrderStatus> => ({ ...days, [day]: status })
+  value: Value,
+): Record<string, Value> {
+  const last = Object.keys(days ?? {}).reduce((newest, each) => (each > newest ? each : newest), day)
+  return { ...days, [last]: value }
+}
 
 const dayMs = 86_400_000
 

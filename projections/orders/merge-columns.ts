@@ -1,6 +1,6 @@
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
-import { withChange } from './history-columns.ts'
+import { withChange, withDay } from './history-columns.ts'
 import type { OrderRow } from './table.ts'
 
 export function withMerges(
@@ -31,6 +31,6 @@ export function withMergedInto(
     ...withChange(order, at),
     merged_into: isMerged ? event.data.orderId : null,
     merge_id: isMerged ? mergeId : null,
-    merged_days: { ...order.merged_days, [belgradeDay(at)]: isMerged },
+    merged_days: withDay(order.merged_days, belgradeDay(at), isMerged),
   }
 }

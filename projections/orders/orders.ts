@@ -12,7 +12,7 @@ import { customerColumns, customerOf, searchOf, searchOfRow } from './customer-c
 import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withMergedInto, withMerges } from './merge-columns.ts'
-import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
+import { withChange, withDay, withHistoryNote, withNote } from './history-columns.ts'
 import { withHandover } from './handover-columns.ts'
 import { withPacking } from './packing-columns.ts'
 import { withoutTracking, withTracking } from './tracking-columns.ts'
@@ -22,7 +22,7 @@ import { type OrderRow, orders } from './table.ts'
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
   const { handedOver, to, reason } = event.data
   const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
-  const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
+  const status_days = withDay(order.status_days, belgradeDay(event.metadata.at), to)
   const isHandedOver =
     handedOver === false
       ? order.tracking_id !== null
@@ -107,7 +107,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 23,
+  version: 24,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -61,3 +61,14 @@ test('an undone status leaves an order handed over until its number is removed',
   expect(fold(...events)).toMatchObject({ handed_over_at: later.at })
   expect(fold(...events, removed(false, 4, nextDay))).toMatchObject({ handed_over_at: null })
 })
+
+test('a day keeps the newest of its values if the clock of the process that recorded it was slow', () => {
+  const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 1, 1, { at: nextDay })
+  const back = statusChanged('U dostavi', 'Na čekanju')
+  const undone = logged({ ...back, data: { ...back.data, handedOver: false } }, stream, 2, 2, later)
+  expect(fold(placed, sent, undone)).toMatchObject({
+    status_days: { '2026-03-05': 'Na čekanju' },
+    handed_over_days: { '2026-03-05': false },
+    changed_day: '2026-03-05',
+  })
+})

@@ -62,7 +62,16 @@ const metadata = (turn: number): Partial<LoggedEvent['metadata']> => ({
   actor: turn % 2 === 0 ? { kind: 'user', id: 2, role: 'client' } : { kind: 'system' },
 })
 
-/** Streams of one or two events, which together have every type of event after the first. */
+/** A handover and its undo, of which a row keeps more than of either alone. */
+const undoneHandover: readonly DomainEvent[] = [
+  { type: 'OrderStatusChanged', data: { from: 'Na čekanju', to: 'U dostavi', reason: null } },
+  {
+    type: 'OrderStatusChanged',
+    data: { from: 'U dostavi', to: 'Na čekanju', reason: null, handedOver: false },
+  },
+]
+
+/** Streams of a few events, which together have every type of event after the first. */
 function* sampleStreams(): Generator<LoggedEvent[]> {
   for (const [stream, [firstType, ...laterTypes]] of streams) {
     const firsts = samplesOf(firstType!)
@@ -76,6 +85,10 @@ function* sampleStreams(): Generator<LoggedEvent[]> {
         ]
       }
   }
+  const [stream, [placed]] = streams[0]!
+  yield [samplesOf(placed!)[0]!, ...undoneHandover].map((event, revision) =>
+    logged(event, stream, revision, revision, metadata(0)),
+  )
 }
 
 let streamsOnce: readonly LoggedEvent[][] | undefined
