@@ -161,6 +161,20 @@ export default {
       to: { path: `${packages('@eventstore/db-client')}|${packages('@kurrent/kurrentdb-client')}` },
     },
     {
+      name: 'eventstore-client-loaded-if-used',
+      comment: 'With gRPC it is a tenth of the time in which a process starts: open-store.ts loads it',
+      severity: 'error',
+      from: {
+        path: '^(packages|command-api|projections|query-api|reactions|workers|standalone)/',
+        pathNot: `^packages/event-store/(eventstoredb|contract-tests)/|^projections/copy-log/|^standalone/backup/|${tests}`,
+      },
+      to: {
+        path: '^packages/event-store/eventstoredb/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'pg-where-connections-open',
       severity: 'error',
       from: { pathNot: `^packages/postgres/` },

@@ -47,6 +47,11 @@ const trespasses = [
     `import { EventStoreDBClient } from '@eventstore/db-client'`,
     'eventstore-client-in-its-adapter',
   ],
+  [
+    'workers',
+    `import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'`,
+    'eventstore-client-loaded-if-used',
+  ],
   ['query-api', `import { ordersTable } from '@pazar/projections/orders/table.ts'`, undefined],
   ['command-api', `import type { Pool } from 'pg'`, undefined],
   [

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { EventStore } from '@pazar/event-store/event-store.ts'
-import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
+import { openStore } from '@pazar/event-store/open-store.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { type RepeatingTask, repeatUntilStopped } from '@pazar/postgres/repeat-until-stopped.ts'
@@ -166,7 +166,8 @@ export async function startScheduledBackups(
       intervalMs: checkIntervalMs,
       onError: (error) => warn('checking the scheduled backups of other processes failed', error),
     })
-  const eventStore = eventStoreUrl === undefined ? undefined : openEventStoreDb({ url: eventStoreUrl })
+  const eventStore =
+    eventStoreUrl === undefined ? undefined : (await openStore({ eventStoreUrl, pool })).store
   // After a start the first attempt does not wait: an operator may have removed the cause.
   let isFirst = true
   const task = repeatUntilStopped(
