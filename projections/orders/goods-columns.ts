@@ -7,8 +7,8 @@ import {
   unitCostOf,
   upsellsOf,
 } from '@pazar/contracts/order/lines.ts'
-import { withDay } from './history-columns.ts'
 import type { GoodsColumns, OrderRow } from './table.ts'
+import { withDay } from './values-by-day.ts'
 
 /** The columns that follow from the goods of an order. */
 export function goodsColumns(goods: OrderGoods): GoodsColumns {

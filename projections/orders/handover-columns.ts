@@ -1,5 +1,5 @@
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
-import { withDay } from './history-columns.ts'
+import { withDay } from './values-by-day.ts'
 
 /** The handover of an order to the courier. */
 export interface HandoverColumns {

@@ -29,19 +29,6 @@ export function withNote(
   ]
 }
 
-/**
- * Records a value at the end of a day in Belgrade; the size is bounded by the number of days on which it changed.
- * The clock of another process may be slow, so a later event may have an earlier day.
- */
-export function withDay<Value>(
-  days: Record<string, Value> | null,
-  day: string,
-  value: Value,
-): Record<string, Value> {
-  const last = Object.keys(days ?? {}).reduce((newest, each) => (each > newest ? each : newest), day)
-  return { ...days, [last]: value }
-}
-
 const dayMs = 86_400_000
 
 /** The columns that record a change at a time which reports as of a day must see. */

@@ -1,7 +1,8 @@
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
-import { withChange, withDay } from './history-columns.ts'
+import { withChange } from './history-columns.ts'
 import type { OrderRow } from './table.ts'
+import { withDay } from './values-by-day.ts'
 
 export function withMerges(
   order: OrderRow,

@@ -12,12 +12,13 @@ import { customerColumns, customerOf, searchOf, searchOfRow } from './customer-c
 import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withMergedInto, withMerges } from './merge-columns.ts'
-import { withChange, withDay, withHistoryNote, withNote } from './history-columns.ts'
+import { withChange, withHistoryNote, withNote } from './history-columns.ts'
 import { withHandover } from './handover-columns.ts'
 import { withPacking } from './packing-columns.ts'
 import { withoutTracking, withTracking } from './tracking-columns.ts'
 import { newOrder } from './new-order.ts'
 import { type OrderRow, orders } from './table.ts'
+import { withDay } from './values-by-day.ts'
 
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
   const { handedOver, to, reason } = event.data
