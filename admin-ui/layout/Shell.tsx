@@ -9,6 +9,7 @@ import { AccessDenied } from './AccessDenied.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { isProtected } from './destinations.ts'
 import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
+import { ignoreHeldEnter } from './held-enter.ts'
 import { keepFocus } from './keep-focus.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -34,6 +35,7 @@ export function Shell({ bell, notice, children }: Props) {
   const { pathname } = useLocation()
   useLiveChanges(useUser()?.id)
   useEffect(keepFocus, [])
+  useEffect(ignoreHeldEnter, [])
   const main = useFocusOnArrival<HTMLElement>(pathname)
   if (session.status === 'loading') return <FullPageLoading />
   if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />

@@ -26,10 +26,10 @@ function neighbourOf(records: readonly MutationRecord[], removed: HTMLElement): 
     record.target === target &&
     (record.previousSibling === previousSibling || record.nextSibling === nextSibling)
   const added = records.filter(isSamePlace).flatMap(({ addedNodes }) => [...addedNodes])
-  const near = [...added, nextSibling, previousSibling, target].find(
-    (node) => node instanceof HTMLElement && node.isConnected && !node.matches(pressable),
+  return [...added, nextSibling, previousSibling, target].find(
+    (node): node is HTMLElement =>
+      node instanceof HTMLElement && node.isConnected && !node.matches(pressable),
   )
-  return near instanceof HTMLElement ? near : undefined
 }
 
 /** Focuses an element that is no stop of the Tab key: Tab goes on from there, and a held Enter presses nothing. */

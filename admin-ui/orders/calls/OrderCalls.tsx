@@ -9,6 +9,7 @@ import { isWaiting } from '../detail/is-unsent.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { useUndoKey } from './outcomes/use-call-keys.ts'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
+import { keyOf } from './desk/desk-state.ts'
 import { useDetailCalls } from './use-detail-calls.ts'
 
 type Confirmation = NonNullable<OrderView['confirmation']>
@@ -37,7 +38,7 @@ interface Props {
 
 function Calls({ order, confirmation }: Props) {
   const { calls, state, record, undoEarlier, isPending } = useDetailCalls(order)
-  const { strip, dialog } = useUndoStrip({ desk: calls, state })
+  const { strip, dialog } = useUndoStrip({ desk: calls, state, onUndo: calls.undo })
   const element = useRef<HTMLDivElement>(null)
   useUndoKey(calls.undo, element)
   const { lastCallId } = confirmation
@@ -57,7 +58,11 @@ function Calls({ order, confirmation }: Props) {
       sx={{ mb: 3 }}
     >
       <CallFacts confirmation={confirmation} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: -2, mb: 1 }}>
+      {/* New buttons after each call: a second Enter must not record another one. */}
+      <Box
+        key={state.last ? keyOf(state.last) : lastCallId}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: -2, mb: 1 }}
+      >
         {isCallable && (
           <>
             {button(confirmationLabels.confirmed, () => record('confirmed'))}

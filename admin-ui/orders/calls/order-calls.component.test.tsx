@@ -41,6 +41,21 @@ it('records each outcome in the detail with one press and undoes it, also after 
   screen.getByText(/^Pozovi \(3\)/)
 })
 
+it('records one call for an Enter that is held or pressed twice', async () => {
+  const user = await openDetail()
+  const button = (await group()).getByText('Ne javlja se', { selector: 'button' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => (await group()).getByText('1×'))
+  const next = (await group()).getByText<HTMLButtonElement>('Ne javlja se', { selector: 'button' })
+  await waitFor(() => expect(next.disabled).toBe(false))
+  expect(document.activeElement?.matches('button')).toBe(false)
+  await user.keyboard('{Enter}')
+  expect(next.disabled).toBe(false)
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false)
+  expect(await callsOf(shop.orderIds[0]!)).toEqual([['OrderCalled', null]])
+})
+
 it('changes the reason or the time in the detail by one more press or a digit', async () => {
   const [orderId] = shop.orderIds
   await openDetail()

@@ -121,11 +121,13 @@ function PasteForm({ onTyped, onLeave, onDone }: ContentProps) {
           Otkaži
         </Button>
         {matched.length > 0 ? (
-          <Button variant="contained" disabled={isBusy} onClick={() => void saveMatched()}>
+          // Keys: a second Enter on "Proveri" must not save what has not been read yet.
+          <Button key="save" variant="contained" disabled={isBusy} onClick={() => void saveMatched()}>
             Sačuvaj {plural(matched.length, 'broj', 'broja', 'brojeva')}
           </Button>
         ) : (
           <Button
+            key="check"
             variant="contained"
             disabled={isBusy || text.trim() === ''}
             onClick={() => void check(text).then(setPreview)}

@@ -82,6 +82,22 @@ it('is pasted for many orders: checked, saved and undone, with an error for each
   await expectTracking('RS200', 'RS9', null)
 })
 
+it('is not saved by a second Enter on the check, before the matches were read', async () => {
+  const user = await screens.open('/orders', orders.seller)
+  await orderTable()
+  await user.click(screen.getByRole('button', { name: 'Upiši brojeve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Brojevi pošiljki' }))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: `${number(2)} RS5` } })
+  dialog.getByRole('button', { name: 'Proveri' }).focus()
+  await user.keyboard('{Enter}')
+  const save = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Sačuvaj 1 broj' })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect(document.activeElement).not.toBe(save)
+  await user.keyboard('{Enter}')
+  expect(save.disabled).toBe(false)
+  await expectTracking('RS200', 'RS9', null)
+})
+
 it('keeps what is typed if another number was saved meanwhile, which it does not replace unseen', async () => {
   const user = await screens.open(`/orders?details=${orders.orderIds[1]}`, orders.seller)
   await user.click(await screen.findByRole('button', { name: 'Promeni broj' }))
