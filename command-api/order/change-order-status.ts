@@ -22,9 +22,14 @@ export function changeOrderStatus({ handle, now }: CommandContext): Endpoint[] {
         ),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
+    const { state } = outcome.result
     return {
       position: outcome.position,
-      body: { message: 'Status narudžbine je uspešno ažuriran', status: outcome.result.state.status },
+      body: {
+        message: 'Status narudžbine je uspešno ažuriran',
+        status: state.status,
+        from: outcome.appended ? state.changes.at(-1)!.from : null,
+      },
     }
   }
   return [endpoint(orderRoutes.change, change), endpoint(orderRoutes.changeStatus, change)]

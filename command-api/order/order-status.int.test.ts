@@ -27,9 +27,10 @@ describe('order status change', () => {
     const first = await change(seller.token, 'U dostavi')
     expect(first).toMatchObject({
       status: 200,
-      body: { status: 'U dostavi', message: 'Status narudžbine je uspešno ažuriran' },
+      body: { status: 'U dostavi', from: 'Na čekanju', message: 'Status narudžbine je uspešno ažuriran' },
     })
     const again = await change(seller.token, 'U dostavi')
+    expect(again.body).toMatchObject({ status: 'U dostavi', from: null })
     expect(again.headers.get('x-position')).toBe(first.headers.get('x-position'))
     expect(await history()).toEqual([
       expect.anything(),

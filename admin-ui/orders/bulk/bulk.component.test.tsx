@@ -96,6 +96,27 @@ describe('the selection', () => {
     expect(await statusOf('Ana Ilić')).toBe('Dostavljeno')
   })
 
+  it('offers an undo again that has failed, and says if it has undone nothing', async () => {
+    await open()
+    await select('Borko Savić')
+    await select('Čedomir Žižić')
+    await press('Promeni status')
+    await pick('Problematično')
+    await keepToast('Promenjeno: 2 porudžbine.')
+    screens.mockedAnswers = { 'POST /api/orders/status': { status: 503 } }
+    await press('Poništi')
+    await keepToast('Promena nije poništena')
+    screens.mockedAnswers = {}
+    for (const orderId of orders.orderIds.slice(1)) {
+      const status = { status: 'Dostavljeno' }
+      await screens.app.commands.send('PUT', `/api/orders/${orderId}/status`, status, orders.seller)
+    }
+    await press('Poništi')
+    await screen.findByText(/^Promenjeno: 0 porudžbina\. Preskočeno: 2 porudžbine/)
+    screen.getByText('Promena nije poništena')
+    expect(screen.queryByRole('button', { name: 'Poništi' })).toBeNull()
+  })
+
   it('works on the cards of a phone too', async () => {
     setWindowWidth(390)
     await open()

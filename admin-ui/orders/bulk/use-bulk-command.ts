@@ -3,6 +3,7 @@ import { serverMessage } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { bulkChangeText } from './bulk-change.ts'
+import { reportUndo, unansweredOf } from './report-undo.ts'
 import type { BulkOutcome } from './send-batches.ts'
 
 export interface BulkProgress {
@@ -39,7 +40,7 @@ function failureText(outcome: BulkOutcome<unknown>, fallback: string): string {
  * Changes many orders, reports skipped ones and offers undo. `run` resolves to whether all requests succeeded;
  * `progress` is undefined unless a change or an undo is running.
  */
-export function useBulkCommand<Change, Changed>(
+export function useBulkCommand<Change extends { orderId: string }, Changed extends { orderId: string }>(
   sendChanges: Send<Change, Changed>,
 ): {
   run: (changes: readonly Change[], how: Run<Change, Changed>) => Promise<boolean>
@@ -67,8 +68,11 @@ export function useBulkCommand<Change, Changed>(
 
   async function undo(changes: readonly Change[]) {
     const undone = await send(changes, true)
-    if (undone.error !== undefined) toast.failure('Greška', failureText(undone, 'Promena nije poništena'))
-    else toast.success('Promena je poništena', undone.skipped.length > 0 ? bulkChangeText(undone) : undefined)
+    const hasFailed = undone.error !== undefined
+    reportUndo(toast, undone, {
+      text: hasFailed ? failureText(undone, 'Pokušajte ponovo.') : bulkChangeText(undone),
+      again: () => undo(unansweredOf(changes, undone)),
+    })
   }
 
   async function run(changes: readonly Change[], { undoOf, texts }: Run<Change, Changed>): Promise<boolean> {

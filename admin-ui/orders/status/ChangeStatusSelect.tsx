@@ -70,8 +70,7 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
     if (next === status) return
     setFailed(false)
     try {
-      await changeStatus(order.orderId, next)
-      report({ orderId: order.orderId, from: status, to: next })
+      report(await changeStatus(order.orderId, next), next)
     } catch (error) {
       setFailed(true)
       if (role === 'admin') toast.failure('Greška', serverMessage(error, 'Neuspešno ažuriranje statusa'))
@@ -79,10 +78,10 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
     }
   }
 
-  function report(chosen: Parameters<typeof undoStatus>[0]) {
+  function report(from: OrderStatus | null, to: OrderStatus) {
     const [title, text] = ['Status ažuriran', 'Status narudžbine je uspešno ažuriran']
-    if (chosen.from === trackingOnlyStatus) toast.success(title, text)
-    else showUndoNotice({ title, text, undo: () => undoStatus(chosen) })
+    if (from === null || from === trackingOnlyStatus) toast.success(title, text)
+    else showUndoNotice({ title, text, undo: () => undoStatus({ orderId: order.orderId, from, to }) })
   }
 
   return (

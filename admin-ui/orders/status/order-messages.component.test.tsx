@@ -77,6 +77,31 @@ it('undoes a status with what it said of the parcel, unless the order has change
   expect((await commands.events(orderStream(orderId))).at(-1)?.data).toMatchObject({ to: 'Dostavljeno' })
 })
 
+it('undoes what the server replaced, and nothing if another user had set the status already', async () => {
+  await screens.open('/orders', orders.seller)
+  const row = await orderRow('Ana Ilić')
+  const orderId = row.dataset['orderId']!
+  const setElsewhere = (status: string) =>
+    screens.app.commands.send('PUT', `/api/orders/${orderId}/status`, { status }, orders.seller)
+  const pickNext = async (status: string) => {
+    clearToast()
+    await pickStatus(row, status)
+    return expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+  }
+  within(row).getByText('Dostavljeno')
+  await setElsewhere('U dostavi')
+  expect(within(await pickNext('U dostavi')).queryByRole('button', { name: 'Poništi' })).toBeNull()
+  await setElsewhere('Problematično')
+  const notice = await pickNext('Otkazana')
+  // An undo whose connection is lost is offered again.
+  answerCommand(503)
+  fireEvent.click(within(notice).getByRole('button', { name: 'Poništi' }))
+  const failure = await expectNotice('Promena nije poništena', 'Pokušajte ponovo.')
+  fireEvent.click(within(failure).getByRole('button', { name: 'Poništi' }))
+  await screen.findByText('Promena je poništena')
+  await within(row).findByText('Problematično')
+})
+
 it('says what syncing the parcels changed, or that it failed', async () => {
   await screens.open('/orders', orders.seller)
   const sync = async () => {

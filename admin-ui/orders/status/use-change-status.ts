@@ -1,5 +1,7 @@
+import type { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import { maxStatusChanges, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { AnswerOf } from '@pazar/contracts/route/route.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -7,6 +9,7 @@ import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { type GuardedChange, undoOf } from '../bulk/bulk-change.ts'
+import { reportUndo } from '../bulk/report-undo.ts'
 import { type BulkOutcome, sendBatches } from '../bulk/send-batches.ts'
 import { showOptimistically } from './shown-status.ts'
 
@@ -23,16 +26,26 @@ export function useRefreshOrders(): () => Promise<void> {
   }, [client])
 }
 
-/** Changes one order's status optimistically and reverts if the server refuses. */
-export function useChangeStatus(): (orderId: string, status: OrderStatus) => Promise<void> {
+type StatusAnswer = AnswerOf<typeof orderRoutes.changeStatus>
+
+/**
+ * Changes one order's status optimistically and reverts if the server refuses. Resolves to the status that was really
+ * replaced, which another user may have set since the row was loaded; null if the order had the status already.
+ */
+export function useChangeStatus(): (orderId: string, status: OrderStatus) => Promise<StatusAnswer['from']> {
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
     async (orderId, status) => {
       const endOptimistic = showOptimistically([{ orderId, status }])
       try {
-        await dataProvider.update('orders', { id: orderId, data: { status }, previousData: { id: orderId } })
+        const { data } = await dataProvider.update<StatusAnswer & { id: string }>('orders', {
+          id: orderId,
+          data: { status },
+          previousData: { id: orderId },
+        })
         await refreshOrders()
+        return data.from
       } finally {
         endOptimistic()
       }
@@ -72,11 +85,12 @@ export function useUndoStatus(): (chosen: StatusesChanged['changed'][number]) =>
   const toast = useToast()
   const changeStatuses = useChangeStatuses()
   return useCallback(
-    async (chosen) => {
-      const { error, skipped } = await changeStatuses(undoOf([chosen]), () => {})
-      const failure = error === undefined ? skipped[0]?.message : serverMessage(error, 'Pokušajte ponovo.')
-      if (failure === undefined) toast.success('Promena je poništena')
-      else toast.failure('Promena nije poništena', failure)
+    async function undo(chosen) {
+      const undone = await changeStatuses(undoOf([chosen]), () => {})
+      reportUndo(toast, undone, {
+        text: undone.skipped[0]?.message ?? serverMessage(undone.error, 'Pokušajte ponovo.'),
+        again: () => undo(chosen),
+      })
     },
     [changeStatuses, toast],
   )

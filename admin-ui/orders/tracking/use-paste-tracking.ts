@@ -13,6 +13,7 @@ import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { plural } from '../../ui/formatting/amounts.ts'
 import { batchesOf } from '../bulk/batches-of.ts'
+import { reportUndo, unansweredOf } from '../bulk/report-undo.ts'
 import { type BulkOutcome, sendBatches } from '../bulk/send-batches.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 import { type LineError, matchLines, type MatchedLine, parseTrackingLines } from './tracking-lines.ts'
@@ -110,10 +111,11 @@ export function usePasteTracking(): PasteTracking {
   async function undo(changed: TrackingChanged['changed']) {
     const back = changed.map(({ orderId, from, to }) => ({ orderId, trackingId: from ?? '', expected: to }))
     const undone = await send(back, 'Vraćeno')
-    const text = outcomeText(undone)
-    if (undone.error === undefined)
-      toast.success('Promena je poništena', undone.skipped.length > 0 ? text : undefined)
-    else toast.failure('Greška', `${text} ${serverMessage(undone.error, 'Promena nije poništena')}`)
+    const reason = undone.error === undefined ? '' : ` ${serverMessage(undone.error, 'Pokušajte ponovo.')}`
+    reportUndo(toast, undone, {
+      text: `${outcomeText(undone)}${reason}`,
+      again: () => undo(unansweredOf(changed, undone)),
+    })
   }
   async function save(matched: readonly MatchedLine[]): Promise<boolean> {
     const saved = await send(changesOf(matched), 'Sačuvano')

@@ -147,6 +147,12 @@ const status = z.strictObject({
   status: z.enum(orderStatuses, { error: 'Nepoznat status' }),
   reason: line(500).optional(),
 })
+const statusChanged = z.object({
+  message: z.string(),
+  status: z.enum(orderStatuses),
+  /** The status before, for the undo; null if the order had the status already. */
+  from: z.enum(orderStatuses).nullable(),
+})
 const orderId = z.strictObject({ orderId: orderIdField })
 /** Accepts the order number as well. If two orders have the same number, it matches neither. */
 const orderIdOrNumber = z.strictObject({
@@ -218,7 +224,7 @@ export const orderRoutes = {
     summary: 'Change the status of any order',
     params: orderId,
     body: status,
-    answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }),
+    answer: statusChanged,
   }),
   changeStatus: route({
     method: 'PUT',
@@ -228,6 +234,6 @@ export const orderRoutes = {
     summary: 'Change the status of an own order',
     params: orderId,
     body: status,
-    answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }),
+    answer: statusChanged,
   }),
 }
