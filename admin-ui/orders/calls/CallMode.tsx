@@ -28,7 +28,6 @@ import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
 import { SendingNotice } from './outcomes/SendingNotice.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
 import { useCallKeys, useUndoKey } from './outcomes/use-call-keys.ts'
-import type { StripCommands } from './outcomes/UndoStrip.tsx'
 import { useUndoStrip } from './outcomes/use-undo-strip.tsx'
 
 interface DeskProps {
@@ -127,7 +126,7 @@ function UndoBelow({ onUndo, children }: { onUndo: () => void; children: ReactNo
   return <Box sx={{ maxWidth: 560, mx: 'auto' }}>{children}</Box>
 }
 
-function Desk({ isAsking, ...props }: Omit<DeskProps, 'strip' | 'undo'> & { isAsking: boolean }) {
+function Desk({ hasDialog, ...props }: Omit<DeskProps, 'strip' | 'undo'> & { hasDialog: boolean }) {
   const { desk, leave, state } = props
   function undo() {
     const last = changeableLast(state)
@@ -135,15 +134,7 @@ function Desk({ isAsking, ...props }: Omit<DeskProps, 'strip' | 'undo'> & { isAs
     if (last && 'callId' in last) leave(desk.undo)
     else desk.undo()
   }
-  const commands: StripCommands = {
-    undo,
-    correct: desk.correct,
-    closeFailure: desk.closeFailure,
-    discardLast: desk.discardLast,
-    giveUp: desk.giveUp,
-    retryNow: desk.retryNow,
-  }
-  const { strip, dialog } = useUndoStrip({ desk: commands, state, isAsking })
+  const { strip, dialog } = useUndoStrip({ desk, state, onUndo: undo, hasDialog })
   return (
     <>
       <DeskScreen {...props} strip={strip} undo={undo} />
@@ -165,12 +156,12 @@ function useGuardedLeave({ phase }: DeskState) {
     else go()
   }
   const question = <ConfirmDiscard action={pending?.go} onDone={() => setPending(undefined)} />
-  return { drafts, isAsking: pending !== undefined, leave, question }
+  return { drafts, hasDialog: pending !== undefined, leave, question }
 }
 
 function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: FactsComponent }) {
   const { desk, state } = useCallDesk(userId)
-  const { drafts, isAsking, leave, question } = useGuardedLeave(state)
+  const { drafts, hasDialog, leave, question } = useGuardedLeave(state)
   const canSkip = state.phase.kind === 'calling'
   return (
     <>
@@ -193,7 +184,7 @@ function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: Fac
         }
       />
       <Drafts value={drafts}>
-        <Desk desk={desk} state={state} leave={leave} isAsking={isAsking} />
+        <Desk desk={desk} state={state} leave={leave} hasDialog={hasDialog} />
       </Drafts>
       {question}
       <OrderDetail role={role} Facts={Facts} />

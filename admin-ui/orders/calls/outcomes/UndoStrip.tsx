@@ -33,25 +33,24 @@ function problemOf(last: Last): string | undefined {
   return isResent(last) ? 'Nema veze sa serverom. Izmena je sačuvana i šalje se ponovo.' : undefined
 }
 
+/** The focus of a removed button moves to a box of the strip, where the keyboard does nothing. */
 const hasKeyboardFocus = (element: Element | null): boolean =>
-  element?.querySelector(':focus-visible') !== null
+  element?.querySelector('button:focus-visible') !== null
 
 const buttonStyle = { flexShrink: 0, minHeight: 44, px: 1.5 } as const
 
 /** What the strip does to the newest call or merge. */
-export type StripCommands = Pick<
-  CallDesk,
-  'undo' | 'correct' | 'discardLast' | 'closeFailure' | 'giveUp' | 'retryNow'
->
+export type StripCommands = Pick<CallDesk, 'correct' | 'discardLast' | 'closeFailure' | 'giveUp' | 'retryNow'>
 
 interface ButtonsProps {
   desk: StripCommands
   last: Last
   canChange: boolean
   isPaused: () => boolean
+  onUndo: () => void
 }
 
-function StripButtons({ desk, last, canChange, isPaused }: ButtonsProps) {
+function StripButtons({ desk, last, canChange, isPaused, onUndo }: ButtonsProps) {
   const { change } = last
   const hasFailed = change.kind === 'failed'
   if (isResent(last))
@@ -69,7 +68,7 @@ function StripButtons({ desk, last, canChange, isPaused }: ButtonsProps) {
     <>
       <Button
         color="inherit"
-        onClick={desk.undo}
+        onClick={onUndo}
         aria-disabled={!canChange}
         aria-keyshortcuts={callKeys.undo}
         sx={{ ...buttonStyle, '&[aria-disabled=true]': { opacity: 0.55 } }}
@@ -154,6 +153,7 @@ interface StripProps {
   canChange: boolean
   /** A dialog is open, for a time or a reason or about leaving the order: the strip waits for it. */
   hasDialog: boolean
+  onUndo: () => void
   /** Opens the dialog, which the screen renders: it must outlive the strip. */
   onOther: (call: CorrectedCall) => void
 }
@@ -162,7 +162,7 @@ interface StripProps {
  * The newest call or merge for ten seconds: it can be undone, and the time or reason of a call changed. Screen
  * readers announce it, and the focus stays where it is. Earlier failures stay above it until they are closed.
  */
-export function UndoStrip({ desk, last, failures, canChange, hasDialog, onOther }: StripProps) {
+export function UndoStrip({ desk, last, failures, canChange, hasDialog, onUndo, onOther }: StripProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const call = last && 'callId' in last ? last : undefined
@@ -180,7 +180,7 @@ export function UndoStrip({ desk, last, failures, canChange, hasDialog, onOther 
       {failures.map((failed) => (
         <Failure key={keyOf(failed)} failed={failed} onClose={() => desk.closeFailure(keyOf(failed))} />
       ))}
-      <Strip desk={desk} last={last} canChange={canChange} isPaused={isPaused} />
+      <Strip desk={desk} last={last} canChange={canChange} isPaused={isPaused} onUndo={onUndo} />
       {call && outcome && (
         <Corrections
           desk={desk}

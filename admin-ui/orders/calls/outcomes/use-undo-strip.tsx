@@ -6,15 +6,16 @@ import { type CorrectedCall, type StripCommands, UndoStrip } from './UndoStrip.t
 interface Options {
   desk: StripCommands
   state: LastState
-  /** A question about leaving the shown order is open: the undo may be what waits for its answer. */
-  isAsking?: boolean
+  onUndo: () => void
+  /** A dialog about leaving the shown order is open: the undo may be what waits for its answer. */
+  hasDialog?: boolean
 }
 
 /**
  * The strip of the newest call, and the dialog for a time or a reason that it does not list. The dialog belongs to
  * its call: rendered beside what is shown, it stays, with its input, whichever order is shown meanwhile.
  */
-export function useUndoStrip({ desk, state, isAsking = false }: Options): {
+export function useUndoStrip({ desk, state, onUndo, hasDialog = false }: Options): {
   strip: ReactNode
   dialog: ReactNode
 } {
@@ -26,7 +27,8 @@ export function useUndoStrip({ desk, state, isAsking = false }: Options): {
         last={state.last}
         failures={state.failures}
         canChange={changeableLast(state) !== undefined}
-        hasDialog={corrected !== undefined || isAsking}
+        hasDialog={corrected !== undefined || hasDialog}
+        onUndo={onUndo}
         onOther={setCorrected}
       />
     ),
