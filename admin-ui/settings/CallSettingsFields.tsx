@@ -82,12 +82,13 @@ function RuleFields() {
 }
 
 /**
- * The fields of `confirmationSettings`. The rules show while calls are on; also if one of them is wrong, because the
- * settings cannot be saved with it.
+ * The fields of `confirmationSettings`. The rules show while calls are on, and from a refused save until one succeeds:
+ * one of them may be wrong, and must not disappear while it is being corrected.
  */
 export function CallSettingsFields() {
   const isEnabled: boolean = useWatch({ name: 'enabled' })
-  const { errors } = useFormState()
+  const { isSubmitted, isSubmitSuccessful } = useFormState()
+  const isRefused = isSubmitted && !isSubmitSuccessful
   return (
     <Stack spacing={2}>
       <BooleanInput
@@ -95,7 +96,7 @@ export function CallSettingsFields() {
         label="Zovemo pre slanja"
         helperText="Nove porudžbine čekaju potvrdu. Ranije porudžbine ostaju kakve jesu."
       />
-      {(isEnabled || Object.keys(errors).length > 0) && <RuleFields />}
+      {(isEnabled || isRefused) && <RuleFields />}
       <ChangeButtons save="Sačuvaj pozive" />
     </Stack>
   )

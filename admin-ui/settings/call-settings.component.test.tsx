@@ -30,12 +30,17 @@ it('switches calls on, shows what is wrong beside the field, and keeps what was 
   await user.click(isOn)
   await save()
   await card.findByText('Unesite broj od 1 do 10')
-  await user.click(isOn)
-
-  fill('Broj pokušaja', '5')
+  // What was wrong stays while it is corrected, even if nothing is wrong any more.
   fill('Zovemo do', '21:30')
   fill('Podsetnik za razgovor', 'Zdravo {ime}')
   await user.click(card.getByLabelText('Ned'))
+  const attempts = card.getByLabelText('Broj pokušaja')
+  await user.type(attempts, '{Backspace}')
+  await waitFor(() => expect(card.queryByText('Unesite broj od 1 do 10')).toBeNull())
+  expect(document.activeElement).toBe(attempts)
+  await user.click(isOn)
+
+  fill('Broj pokušaja', '5')
   await user.click(card.getByLabelText('Otkaži porudžbinu posle poslednjeg pokušaja'))
   await save()
   await waitFor(() => expect(document.body.textContent).toContain('Podešavanja poziva su sačuvana'))
