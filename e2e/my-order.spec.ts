@@ -88,7 +88,7 @@ test('without JavaScript a shopper corrects the address and the pieces, cancels 
   await seller.api.send('POST', '/api/orders/packing', { orderIds: [orderId], packing: true })
   await open(page, 'Otkažite porudžbinu')
   await save(page, 'Da, otkaži porudžbinu')
-  await expect(page.getByRole('alert')).toContainText('Izmena nije sačuvana')
+  await expect(page.getByRole('alert')).toContainText('Porudžbina nije otkazana')
   await expect(page.getByText('Pakuje se', { exact: true })).toBeVisible()
   await expect(page.locator('summary')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pozovite 064 111 2223' })).toHaveAttribute(

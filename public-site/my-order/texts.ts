@@ -1,6 +1,6 @@
 import type { MyOrderEnding, MyOrderView } from '@pazar/contracts/order/my-order-routes.ts'
 import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { isOver } from '../thank-you/shown-order.ts'
+import { collectedTitle, isOver } from '../thank-you/shown-order.ts'
 
 /** Selects between the language variants, as `dialect` does. */
 export type Say = (ekavian: string, ijekavian: string) => string
@@ -29,10 +29,7 @@ export const isComing = (order: MyOrderView): boolean =>
   order.mergedInto ? !order.mergedInto.isCancelled : !isOver(order.status)
 
 /** What the total is: an order that does not come, or comes with another, has no payment of its own. */
-export function totalLabel(order: MyOrderView): string {
-  if (order.mergedInto || !isComing(order)) return 'Iznos'
-  return order.delivery.deliveryWay === 'courier' ? 'Otkupnina, bez dostave' : 'Za plaćanje kuriru'
-}
+export const totalLabel = (order: MyOrderView): string => (order.mergedInto ? 'Iznos' : collectedTitle(order))
 
 export function statusText(order: MyOrderView, say: Say): string {
   const { ending, mergedInto, status } = order
@@ -99,16 +96,21 @@ export function doneText(done: Done, order: MyOrderView, say: Say): string | und
   return isStill ? doneTexts[done](say) : undefined
 }
 
+/** What did not happen, by the form that was refused. */
+function refusedText(name: string | undefined, say: Say): string {
+  if (name === 'cancel') return 'Porudžbina nije otkazana.'
+  return `${say('Izmena', 'Izmjena')} nije ${name === 'undo' ? 'poništena' : 'sačuvana'}.`
+}
+
 /**
  * Why a change was refused. `endingText` already gives the reason for an ended order, unless an undo is still
  * possible.
  */
 export function problemText(
-  { ending, undo }: MyOrderView,
+  order: MyOrderView,
   { name, message }: { name?: string; message: string },
   say: Say,
 ): string | undefined {
-  if (ending === null || (name === 'undo' && undo !== null)) return message
-  const isDoneAlready = name === 'cancel' && ending === 'cancelled'
-  return isDoneAlready ? undefined : `${say('Izmena', 'Izmjena')} nije sačuvana.`
+  if (order.ending === null || (name === 'undo' && order.undo !== null)) return message
+  return name === 'cancel' && isCancelled(order) ? undefined : refusedText(name, say)
 }

@@ -1,24 +1,39 @@
 // Rules: orders/own-link
 import { describe, expect, it } from 'vitest'
-import { refusedChange } from './my-order-form.ts'
-import { orderWith, page, sent } from './testing/my-order-page.ts'
+import { type ActionName, refusedChange } from './my-order-form.ts'
+import { cancelledParcel, orderWith, page, sent } from './testing/my-order-page.ts'
 
 describe("the texts of the page of a shopper's own order", () => {
-  it('leads to why it refused a form, and of an ended order says only that nothing was saved', () => {
-    const problem = refusedChange(new URLSearchParams(), 'cancel', { message: 'Već se pakuje', issues: [] })
+  const refused = (name: ActionName, message = 'Već se pakuje') =>
+    refusedChange(new URLSearchParams(), name, { message, issues: [] })
+
+  it('leads to why it refused a form', () => {
+    const problem = refused('cancel')
     expect(page(orderWith(), { problem })).toMatch(/<p class="form-problem" id="poruka"[^>]* tabindex="-1"/)
     expect(page(orderWith())).not.toMatch(/action="(?![^"]*#poruka")/)
-    const ended = page(orderWith({ ending: 'packing' }), { problem })
-    expect(ended).toContain('Izmena nije sačuvana.')
+  })
+
+  it.each([
+    ['changeCustomer', 'Serbia', 'Izmena nije sačuvana.'],
+    ['undo', 'Serbia', 'Izmena nije poništena.'],
+    ['undo', 'Montenegro', 'Izmjena nije poništena.'],
+    ['cancel', 'Serbia', 'Porudžbina nije otkazana.'],
+  ] as const)('says of an ended order only that the form (%s, %s) had no effect', (name, market, text) => {
+    const ended = page(orderWith({ ending: 'packing', market }), { problem: refused(name) })
+    expect(ended).toContain(text)
     expect(ended).not.toContain('Već se pakuje')
   })
 
   it('says of a cancelled order once that it is, and why its undo was refused', () => {
     const cancelled = orderWith({ status: 'Otkazana', ending: 'cancelled', undo: 'cancellation' })
-    const refused = (name: 'cancel' | 'undo', message: string) =>
-      page(cancelled, { problem: refusedChange(new URLSearchParams(), name, { message, issues: [] }) })
-    expect(refused('cancel', 'Porudžbina je otkazana.')).not.toContain('role="alert"')
-    expect(refused('undo', 'Pokušajte ponovo.')).toContain('Pokušajte ponovo.')
+    const merged = orderWith({
+      status: 'Otkazana',
+      ending: 'merged',
+      mergedInto: cancelledParcel('ABCD-EFGH'),
+    })
+    for (const order of [cancelled, merged])
+      expect(page(order, { problem: refused('cancel') })).not.toContain('role="alert"')
+    expect(page(cancelled, { problem: refused('undo', 'Pokušajte ponovo.') })).toContain('Pokušajte ponovo.')
   })
 
   it.each([
