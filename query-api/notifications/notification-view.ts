@@ -1,8 +1,10 @@
 import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { needsSetUp } from '@pazar/contracts/notification/set-up-reasons.ts'
+import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { anyOf } from '../list/table-rows.ts'
+import { overOrders, viewedColumnsOf } from '../orders/viewed-order.ts'
 import { type NotificationSubject, destinationOf, messageOf, orderIn, titleOf } from './notification-text.ts'
 import { type OutboxRow, statusOf } from './outbox-rows.ts'
 
@@ -43,6 +45,18 @@ function viewOf(
   }
 }
 
+const orderNames = ['order_id', 'product_name', 'quantity', 'lines', 'total_price', 'currency'] as const
+type NotifiedOrder = Pick<OrderRow, (typeof orderNames)[number]>
+
+async function notifiedOrders(db: Kysely<Database>, orderIds: readonly string[]): Promise<NotifiedOrder[]> {
+  const found = db
+    .selectFrom('read.orders as t')
+    .select(viewedColumnsOf(orderNames))
+    .where('t.order_id', '=', anyOf(orderIds))
+  const { rows } = await overOrders<NotifiedOrder>(found).execute(db)
+  return rows
+}
+
 /**
  * Describes a page of deliveries as texts. Neither the outbox nor these texts contain a shopper's name: of an
  * order they show the product, quantity and amount.
@@ -61,12 +75,8 @@ export async function notificationViews(
       ),
     ),
   ]
-  const [orderRows, eventRows, webhookRows] = await Promise.all([
-    db
-      .selectFrom('read.orders as t')
-      .select(['t.order_id', 't.product_name', 't.quantity', 't.lines', 't.total_price', 't.currency'])
-      .where('t.order_id', '=', anyOf(orderIds))
-      .execute(),
+  const [orders, eventRows, webhookRows] = await Promise.all([
+    notifiedOrders(db, orderIds),
     db
       .selectFrom('read.activity as t')
       .select(['t.event_id', 't.type'])
@@ -79,7 +89,7 @@ export async function notificationViews(
       .where('t.seller_id', '=', anyOf(ownerIds))
       .execute(),
   ])
-  const orderOf = new Map(orderRows.map((each) => [each.order_id, each]))
+  const orderOf = new Map(orders.map((each) => [each.order_id, each]))
   const eventOf = new Map(eventRows.map((each) => [each.event_id, each.type]))
   const webhooksOf = new Map(webhookRows.map((each) => [each.seller_id, each.webhooks]))
   const webhookOf = ({ effect, seller_id, target }: OutboxRow) =>

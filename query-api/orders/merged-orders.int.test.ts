@@ -58,3 +58,34 @@ it('leaves merged orders out of lists, sums and groups, unless the list asks for
   expect(await list({ merged: true })).toEqual({ ids: [merged, kept], range: 'orders 0-1/2' })
   await app.close()
 })
+
+it('names the order in whose parcel a merged one is sent, also after that one was merged too', async () => {
+  const app = await startTestApp()
+  const { token, ...seller } = await newSeller(app.commands)
+  const website = await newWebsite(app.commands, { token, ...seller })
+  const placed: { id: string; cookie: string }[] = []
+  for (const quantity of [1, 2, 1]) {
+    const form = orderForm(website.id, { phone: '064 700 1101', quantity })
+    const { body, headers } = await app.commands.send('POST', '/api/orders', form)
+    placed.push({ id: body.orderId, cookie: headers.get('set-cookie')!.split(';')[0]! })
+  }
+  const [first, second, third] = placed as [(typeof placed)[0], (typeof placed)[0], (typeof placed)[0]]
+  const post = (path: string, body: unknown) =>
+    app.commands.send('POST', `/api/orders/${path}`, body, { token })
+  expect((await post(`${second.id}/merge`, { mergeId: 'm', orderIds: [first.id] })).status).toBe(200)
+  expect((await post(`${third.id}/merge`, { mergeId: 'n', orderIds: [second.id] })).status).toBe(200)
+
+  const parcel = shortOrderId(third.id)
+  for (const viewer of [{ cookie: first.cookie }, { token }])
+    expect((await app.get(`/api/orders/${first.id}`, viewer)).body.mergedIntoNumber).toBe(parcel)
+  const keys = encodeURIComponent(JSON.stringify([first.id, second.id, third.id]))
+  const { body } = await app.get(`/api/orders/tracking-matches?keys=${keys}`, { token })
+  const found = body.map(({ orders }: { orders: { mergedInto: string | null }[] }) => orders[0]!.mergedInto)
+  expect(found).toEqual([parcel, parcel, null])
+  // Operators see each merge by itself, for its undo.
+  expect((await app.get(`/api/orders/${first.id}`, { token })).body.mergedInto).toMatchObject({
+    orderId: second.id,
+    mergeId: 'm',
+  })
+  await app.close()
+})

@@ -1,5 +1,6 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { Caller, Endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -23,6 +24,7 @@ import { myOrderLinkFor, myOrderPathOf } from './my-order-link.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
+import { parcelOrders } from './parcel-orders.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf, addedAmountsAfter } from './order-as-of.ts'
 import { trackingMatches } from './tracking-matches.ts'
@@ -70,9 +72,14 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
     const row = await findOrder(db, call.params.orderId, { user: call.user, ownOrderIds: placed })
     if (!row || (at !== 'platform' && at !== row.seller_id)) return orderNotFound()
-    const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
+    const [[view], callPhone, parcels] = await Promise.all([
+      orderViews(db, [row]),
+      callPhoneOf(db, row.seller_id),
+      parcelOrders(db, row.merged_into === null ? [] : [row.order_id]),
+    ])
     const own = placed.includes(row.order_id)
-    const mergedIntoNumber = view!.mergedInto?.orderNumber ?? null
+    const parcelId = parcels.get(row.order_id)
+    const mergedIntoNumber = parcelId === undefined ? null : shortOrderId(parcelId)
     if (at === 'platform' && canManage(call.user, row)) {
       const order = { ...orderFor(call.user!, view!), ...(await myOrderLinkFor(context, call.user!, row)) }
       return { body: { ...order, masked: false, own, callPhone, mergedIntoNumber } }

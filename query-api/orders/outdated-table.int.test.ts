@@ -1,5 +1,6 @@
 import { newSeller, newWebsite, orderForm, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
+import { orderStream } from '@pazar/contracts/order/events.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 import { expect, it } from 'vitest'
@@ -49,7 +50,7 @@ async function startOutdated(...forms: Record<string, unknown>[]) {
   return { app, seller, website, placed, get, list }
 }
 
-it('lists, shows and exports orders of a table that a rebuild has not given its new columns yet', async () => {
+it('lists, shows, finds and exports orders of a table that a rebuild has not given its new columns yet', async () => {
   const { app, seller, website, placed, get, list } = await startOutdated({})
   const orderId = placed[0]!.body.orderId as string
   const cookie = placed[0]!.headers.get('set-cookie')!.split(';')[0]!
@@ -84,6 +85,17 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
   expect((await get('/api/orders/summary?filter={"q":"Petrović"}')).body).toMatchObject(counted)
   expect((await get(`/api/public/websites/${website.id}/figures`)).body).toMatchObject({ orders: 1 })
   expect((await get(`/api/calls/${orderId}/context`)).body).toMatchObject({ earlier: { count: 0 } })
+  const keys = encodeURIComponent(JSON.stringify([shortOrderId(orderId)]))
+  const [named] = (await get(`/api/orders/tracking-matches?keys=${keys}`)).body
+  expect(named).toMatchObject({ orders: [{ orderId, mergedInto: null }] })
+  await app.commands.pool.query(
+    `insert into private.outbox (key, effect, event_id, stream, seller_id, status)
+     values ('k', 'telegram-order-message', gen_random_uuid(), $1, $2, 'sent')`,
+    [orderStream(orderId), seller.id],
+  )
+  expect((await get('/api/notifications')).body).toMatchObject([
+    { message: expect.stringMatching(/^Solarna lampa × 1: /) },
+  ])
   const file = await get('/api/orders/export?format=csv')
   expect([file.status, String(file.body).includes('Na čekanju')]).toEqual([200, true])
   const next = await app.commands.send('POST', '/api/calls/next', {}, { token: seller.token })

@@ -13,22 +13,10 @@ import { columnsOf } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { phoneSpellings } from './named-by-number.ts'
 import { storedSearchWords } from './order-conditions.ts'
+import { parcelOrders } from './parcel-orders.ts'
 import { recipientOf } from './viewed-order.ts'
 
-type FoundRow = Pick<
-  OrderRow,
-  | 'order_id'
-  | 'first_name'
-  | 'last_name'
-  | 'phone'
-  | 'phone_e164'
-  | 'status'
-  | 'tracking_id'
-  | 'merged_into'
-  | 'placed_at'
->
-
-const columns = columnsOf(orders, [
+const foundNames = [
   'order_id',
   'first_name',
   'last_name',
@@ -36,9 +24,10 @@ const columns = columnsOf(orders, [
   'phone_e164',
   'status',
   'tracking_id',
-  'merged_into',
   'placed_at',
-])
+] as const
+
+type FoundRow = Pick<OrderRow, (typeof foundNames)[number]>
 
 /** Of a phone number the newest orders suffice: older ones are delivered. */
 const maxOrdersPerKey = 20
@@ -66,13 +55,14 @@ function isNamedBy(key: string): (match: Match) => boolean {
     phones.some((phone) => spellings.includes(phone))
 }
 
-const foundOrderOf = (row: FoundRow): FoundOrder => ({
+/** `parcelId`: the order whose parcel it is sent in; undefined if it was not merged. */
+const foundOrderOf = (row: FoundRow, parcelId: string | undefined): FoundOrder => ({
   orderId: row.order_id,
   orderNumber: shortOrderId(row.order_id),
   recipient: recipientOf(row),
   status: row.status,
   trackingId: row.tracking_id,
-  mergedInto: row.merged_into && shortOrderId(row.merged_into),
+  mergedInto: parcelId === undefined ? null : shortOrderId(parcelId),
   createdAt: row.placed_at,
 })
 
@@ -102,20 +92,24 @@ export function trackingMatches(context: QueryContext): Endpoint {
     )
     const rows = await db
       .selectFrom('read.orders as t')
-      .select(columns)
+      .select(columnsOf(orders, foundNames))
       .where(sql<boolean>`${storedSearchWords} @@ ${words.join(' | ')}::tsquery`)
       .$if(role !== 'admin', (query) => query.where('t.seller_id', '=', sellerId))
       .orderBy('t.placed_at', 'desc')
       .limit(maxOrdersPerKey * maxTrackingKeys)
       .execute()
     const matches = rows.map(matchOf)
+    const parcels = await parcelOrders(
+      db,
+      rows.map((row) => row.order_id),
+    )
     return {
       body: keys.map((key) => ({
         key,
         orders: matches
           .filter(isNamedBy(key))
           .slice(0, maxOrdersPerKey)
-          .map(({ row }) => foundOrderOf(row)),
+          .map(({ row }) => foundOrderOf(row, parcels.get(row.order_id))),
       })),
     }
   })
