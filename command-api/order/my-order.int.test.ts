@@ -96,7 +96,7 @@ describe("a shopper's own order", () => {
     const tooMany = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 10 }] })
     expect([tooMany.status, tooMany.body.message, await stockLeft()]).toEqual([
       409,
-      'Na stanju je još 2 kom.',
+      '„Noćna lampa“: možete dodati još 2 kom.',
       2,
     ])
     expect((await send(order, 'goods', { quantity: 7 })).body.issues[0].path).toBe('quantity')

@@ -1,7 +1,8 @@
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import { evolveUpsells, type UpsellRecord } from '@pazar/contracts/upsell/upsells.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { noSuchOffer, tooFewLeft } from './upsell-stock.ts'
+import { noSuchOffer } from './upsell-stock.ts'
 
 /** The stock of an upsell product that one order holds, however long ago it took it. */
 export interface HeldStock {
@@ -47,6 +48,12 @@ export interface StockOfOrder {
   upsellId: number
 }
 
+/** The refusal of a change that may add pieces of several products, so it names the one that is short. */
+const tooFewLeft = ({ title, stockLeft }: UpsellRecord): Refusal => ({
+  code: 'sold_out',
+  message: `„${title}“: ${stockLeft > 0 ? `možete dodati još ${stockLeft} kom.` : 'nema više na stanju.'}`,
+})
+
 /** Takes more pieces for an order. A product that the seller has removed has no stock to take. */
 export function decideTaking(
   { orderId, upsellId }: StockOfOrder,
@@ -56,7 +63,7 @@ export function decideTaking(
   const product = upsells.find(({ id }) => id === upsellId)
   if (!product) return []
   return product.stockLeft < quantity
-    ? tooFewLeft(product.stockLeft)
+    ? tooFewLeft(product)
     : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity } }]
 }
 

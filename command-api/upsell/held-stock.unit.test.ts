@@ -40,10 +40,13 @@ describe('taking stock up to the pieces of an order', () => {
 
 describe('too little stock', () => {
   it.each([
-    [3, 'Na stanju je još 2 kom.'],
-    [5, 'Nažalost, ovaj proizvod je upravo rasprodat'],
-  ])('refuses more than is left with the pieces that are, if others hold %i', (held, message) => {
-    const state = stateAfter(heldStockFold(order, 3001), [created, added(), taken(other, held)])
-    expect(decideTaking(ofOrder, 3, state)).toEqual({ code: 'sold_out', message })
-  })
+    [3, '„Proizvod 1“: možete dodati još 2 kom.'],
+    [5, '„Proizvod 1“: nema više na stanju.'],
+  ])(
+    'is refused by the name of the product and the pieces that are left, if others hold %i',
+    (held, message) => {
+      const state = stateAfter(heldStockFold(order, 3001), [created, added(), taken(other, held)])
+      expect(decideTaking(ofOrder, 3, state)).toEqual({ code: 'sold_out', message })
+    },
+  )
 })

@@ -13,8 +13,8 @@ export type StockCommand =
 
 export const noSuchOffer = notFound('Ova ponuda više nije dostupna')
 
-/** The refusal of more pieces than are left. */
-export const tooFewLeft = (stockLeft: number): Refusal => ({
+/** The refusal of more pieces than are left, of the one product that the shopper has pressed. */
+const tooFewLeft = (stockLeft: number): Refusal => ({
   code: 'sold_out',
   message:
     stockLeft > 0 ? `Na stanju je još ${stockLeft} kom.` : 'Nažalost, ovaj proizvod je upravo rasprodat',
