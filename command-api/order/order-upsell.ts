@@ -3,6 +3,7 @@ import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { type AcceptedUpsell, noSuchOrder, type OrderState } from './order.ts'
+import { upsellPieces } from './order-lines.ts'
 import { isPacking } from './order-packing.ts'
 import { isHandedOver } from './order-state.ts'
 
@@ -21,18 +22,18 @@ export type OrderUpsellCommand =
 
 const offerEnded = (message: string): Refusal => ({ code: 'offer_ended', message })
 
-const acceptedAs = ({ upsells }: OrderState, upsellId: number): string | undefined =>
-  upsells.find((each) => each.upsellId === upsellId)?.upsellOrderId
-
 /** Whether the shopper ever accepted an upsell product: a correction may have removed it. */
-export const wasAccepted = (state: OrderState, upsellId: number): boolean =>
-  acceptedAs(state, upsellId) !== undefined
+export const wasAccepted = ({ upsells }: OrderState, upsellId: number): boolean =>
+  upsells.some((each) => each.upsellId === upsellId)
 
-/** Whether the shopper accepted an upsell product that is still among the goods. */
-export const hasUpsell = (state: OrderState, upsellId: number): boolean =>
-  state.goods.lines.some(({ lineId }) => lineId === acceptedAs(state, upsellId))
+/** Whether an upsell product is among the goods, also from a merged order. */
+export const hasUpsell = ({ goods }: OrderState, upsellId: number): boolean =>
+  upsellPieces(goods, upsellId) > 0
 
-/** Why an order accepts a product, or any upsell product, no more at a given time; undefined if it does. */
+/**
+ * Why an order accepts a product that it does not have, or any upsell product, no more at a given time; undefined
+ * if it does.
+ */
 export function upsellRefusal(state: OrderState, upsellId: number, at: number): Refusal | undefined {
   const { order, status, upsellEnded } = state
   if (!order) return noSuchOrder
@@ -40,8 +41,8 @@ export function upsellRefusal(state: OrderState, upsellId: number, at: number): 
   if (status !== initialOrderStatus || isHandedOver(state) || isPacking(state))
     return offerEnded('Porudžbina je već u obradi i ne može se dopuniti')
   // The id of its line may not be used again.
-  if (wasAccepted(state, upsellId) && !hasUpsell(state, upsellId))
-    return offerEnded('Ovaj proizvod je već bio u porudžbini. Da ga ponovo dodate, pozovite prodavca.')
+  if (wasAccepted(state, upsellId))
+    return offerEnded('Ovaj proizvod je već bio u porudžbini. Da biste ga ponovo dodali, pozovite prodavca.')
   // The seller has been notified already, and no further message would report a later addition.
   if (upsellEnded) return offerEnded('Dodatne ponude za ovu porudžbinu su završene')
   return at - order.placedAt >= upsellWindowMs ? offerEnded('Vreme za dodatne ponude je isteklo') : undefined

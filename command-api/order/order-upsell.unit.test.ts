@@ -21,6 +21,7 @@ const torch = {
   unitCost: 30000,
 }
 const strap = { ...torch, upsellOrderId: '9'.repeat(26), upsellId: 3002, title: 'Traka' }
+const mergedTorch = { ...torch, upsellOrderId: 'A'.repeat(26) }
 const accepted = (upsell = torch): OrderEvent => ({ type: 'OrderUpsellAccepted', data: upsell })
 const accept = (upsell = torch, at = placedAt + 60_000) => ({ type: 'AcceptUpsell', upsell, at }) as const
 const end = (how: 'finished' | 'declined' = 'finished') => ({ type: 'EndUpsell', how }) as const
@@ -41,6 +42,31 @@ function goodsAfter(...events: OrderEvent[]) {
 const withoutTorch: OrderEvent = {
   type: 'OrderLinesChanged',
   data: { before: goodsAfter(placed, accepted()), after: goodsAfter(placed), reason: '' },
+}
+
+/** The order with the same product of a merged order, before and after its own is removed. */
+const [both, mergedOnly] = [[torch, mergedTorch], [mergedTorch]].map((upsells) =>
+  goodsAfter(placed, ...upsells.map(accepted)),
+) as [ReturnType<typeof goodsAfter>, ReturnType<typeof goodsAfter>]
+const merged: OrderEvent = {
+  type: 'OrdersMerged',
+  data: {
+    mergeId: 'm',
+    from: [
+      {
+        orderId: '7'.repeat(26),
+        lines: mergedOnly.lines,
+        discount: 0,
+        lineIds: [mergedTorch.upsellOrderId],
+      },
+    ],
+    before: goodsAfter(placed, accepted()),
+    after: both,
+  },
+}
+const withoutOwnTorch: OrderEvent = {
+  type: 'OrderLinesChanged',
+  data: { before: both, after: mergedOnly, reason: '' },
 }
 
 describe('accepting an upsell', () => {
@@ -99,6 +125,12 @@ describe('accepting an upsell', () => {
       given: [placed, accepted(), withoutTorch],
       when: accept(),
       outcome: 'offer_ended',
+    },
+    {
+      title: 'treats a repetition as done if the order has only the product of a merged order left',
+      given: [placed, accepted(), merged, withoutOwnTorch],
+      when: accept(),
+      outcome: [],
     },
     {
       title: 'treats a repetition as done while the order is packed',

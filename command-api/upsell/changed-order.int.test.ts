@@ -60,7 +60,7 @@ describe('an upsell that was removed from the order', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
       'offer_ended',
-      'Ovaj proizvod je već bio u porudžbini. Da ga ponovo dodate, pozovite prodavca.',
+      'Ovaj proizvod je već bio u porudžbini. Da biste ga ponovo dodali, pozovite prodavca.',
     ])
     expect([(await view(order)).totalPrice, await stockLeft()]).toEqual([2990, 5])
     expect((await send(order, 'undo')).status).toBe(200)

@@ -17,7 +17,7 @@ export interface OrderTotal {
 
 type AddOfferOutcome =
   | ({ ok: true; purchase: Purchase } & OrderTotal)
-  | { ok: false; message: string; soldOut?: boolean }
+  | { ok: false; message: string; code?: string }
 
 /** Two offers added in quick succession may be answered out of order; the larger total is the newer one. */
 export const largerSum = (shown: OrderTotal | undefined, answered: OrderTotal): OrderTotal =>
@@ -60,7 +60,7 @@ async function addOffer(form: HTMLFormElement): Promise<AddOfferOutcome> {
     return {
       ok: false,
       message: response.status < 500 && answer.message ? answer.message : addingFailed,
-      soldOut: answer.code === 'sold_out',
+      code: answer.code,
     }
   } catch {
     return { ok: false, message: addingFailed }
@@ -111,6 +111,9 @@ function showMessage(section: HTMLElement, message: string): void {
   if (message) place.scrollIntoView({ block: 'center' })
 }
 
+/** States after refusals that the same request would get again. */
+const refusedStates: Record<string, keyof typeof addTexts> = { sold_out: 'soldOut', offer_ended: 'ended' }
+
 function setButtonState(button: HTMLButtonElement, state: keyof typeof addTexts): void {
   // A disabled button would lose the keyboard's focus.
   button.setAttribute('aria-disabled', String(state !== 'idle'))
@@ -143,8 +146,9 @@ export function startOffers(): void {
     const outcome = await addOffer(form)
     const offer = form.closest<HTMLElement>('[data-offer]')!
     if (!outcome.ok) {
-      setButtonState(button, outcome.soldOut ? 'soldOut' : 'idle')
-      if (outcome.soldOut) offer.querySelector('[data-stock]')?.remove()
+      const state = refusedStates[outcome.code ?? ''] ?? 'idle'
+      setButtonState(button, state)
+      if (state !== 'idle') offer.querySelector('[data-stock]')?.remove()
       showMessage(section, outcome.message)
       return
     }
