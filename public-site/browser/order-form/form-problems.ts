@@ -9,8 +9,6 @@ export interface Problem {
   isRetrying?: boolean
   /** Errors by field name. */
   fields?: Record<string, string>
-  /** The piece, from 0, that the error of `variant` is about, if the server named it. */
-  piece?: number
 }
 
 /**
@@ -24,12 +22,12 @@ function namedPiece(selects: HTMLSelectElement[], message: string): number {
 }
 
 /** Shows the error of a field next to it; an empty message removes it. Of variants, it marks one piece's select. */
-export function showFieldError(form: HTMLFormElement, name: string, message = '', piece?: number): void {
+export function showFieldError(form: HTMLFormElement, name: string, message = ''): void {
   const place = form.querySelector(`[data-error="${name}"]`)
   if (place) place.textContent = message
   const selects = [...form.querySelectorAll<HTMLSelectElement>(`select[name="${name}"]`)]
   const inputs = selects.length > 0 ? selects : form.querySelectorAll(`#order-${name}`)
-  const wrong = message ? inputs[piece ?? namedPiece(selects, message)] : undefined
+  const wrong = message ? inputs[namedPiece(selects, message)] : undefined
   for (const input of inputs)
     if (input === wrong) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
@@ -54,7 +52,7 @@ export function showProblemQuietly(form: HTMLFormElement, problem: Problem | und
 /** Shows the problem next to the button and the fields, and focuses the first field to correct. */
 export function showProblem(form: HTMLFormElement, problem: Problem | undefined): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]'))
-    showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!], problem?.piece)
+    showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!])
   showProblemQuietly(form, problem)
   if (!problem) return
   const first =

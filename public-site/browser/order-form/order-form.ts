@@ -38,6 +38,8 @@ function startListening(order: OrderInProgress): void {
       details.textContent = unconfirmedDetails
   }
   form.addEventListener('input', (event) => {
+    // Another draft would outlive the order, and the next page view would take the order for unconfirmed.
+    if (order.state === 'placed') return
     const { name } = event.target as HTMLInputElement
     showFieldError(form, name)
     // After a change of the input the shopper submits it themselves.

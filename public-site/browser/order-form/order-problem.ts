@@ -14,12 +14,6 @@ export const unsentDetails = 'Porudžbina još nije poslata. Vaši podaci su sa�
 export const unconfirmedDetails =
   'Ne znamo da li je porudžbina stigla. Vaši podaci su sačuvani: ako je pošaljete ponovo sa istim podacima, ne pravi se druga porudžbina.'
 
-/** The piece that an issue of `variants.1` is about; undefined if no path has an index. */
-const pieceOf = (issues: readonly { path: string }[]): number | undefined => {
-  const index = issues.map(({ path }) => /^variants\.(\d+)/.exec(path)?.[1]).find(Boolean)
-  return index === undefined ? undefined : Number(index)
-}
-
 /** The message about an order that was not placed. `isScheduled`: it will be sent again automatically. */
 export function problemOf(
   outcome: Exclude<Outcome, { kind: 'placed' | 'price-changed' }>,
@@ -42,7 +36,6 @@ export function problemOf(
       return {
         message: outcome.message,
         fields: Object.fromEntries(outcome.issues.map(({ path, message }) => [fieldOfIssue(path), message])),
-        piece: pieceOf(outcome.issues),
       }
   }
 }

@@ -30,16 +30,6 @@ test('the message about a duplicate sends the shopper to the seller for a change
   expect(details).toContain('šaljemo drugu porudžbinu')
 })
 
-test.each([
-  ['variants', undefined],
-  ['variants.0', 0],
-  ['variants.1', 1],
-  ['customerData.phone', undefined],
-])('an issue of %s is about piece %s', (path, piece) => {
-  const issues = [{ path, message: 'Izaberite drugu.' }]
-  expect(problemOf({ kind: 'refused', message: '', issues }, false).piece).toBe(piece)
-})
-
 // The same texts are shown in all markets.
 test('no text has an ekavian word', () => {
   for (const [name, text] of Object.entries(problems))
