@@ -1,13 +1,16 @@
 // Rules: entry/order, orders/idempotency
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { orderEntryRoutes } from '@pazar/contracts/order/order-entry-routes.ts'
 import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
+import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFoldCache } from '../command-handler/fold-cache.ts'
 import { createCommandHandler } from '../command-handler/handle-command.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { newHelper, newSeller } from '../testing/sellers.ts'
 import { openUpsellFixture } from '../upsell/testing/upsell-fixture.ts'
+import { enterOrder } from './enter-order.ts'
 import { stockOf } from './order-stock.ts'
 
 const fixture = await openUpsellFixture()
@@ -16,21 +19,19 @@ beforeAll(() => fixture.reset())
 afterAll(() => api.close())
 
 const lamp = { kind: 'product', quantity: 1 }
+const entry = (more: object = {}) => ({
+  websiteId: fixture.site.id,
+  source: 'phone',
+  market: 'Serbia',
+  customer: { name: 'Ana Ilić', phone: '064 123 4567', address: 'Glavna 1', city: 'Niš' },
+  lines: [lamp],
+  delivery: { deliveryWay: 'free' },
+  ...more,
+})
 const enter = (more: object = {}, { token = seller.token, key }: { token?: string; key?: string } = {}) =>
-  api.send(
-    'POST',
-    '/api/orders/manual',
-    {
-      websiteId: fixture.site.id,
-      source: 'phone',
-      market: 'Serbia',
-      customer: { name: 'Ana Ilić', phone: '064 123 4567', address: 'Glavna 1', city: 'Niš' },
-      lines: [lamp],
-      delivery: { deliveryWay: 'free' },
-      ...more,
-    },
-    { token, key },
-  )
+  api.send('POST', '/api/orders/manual', entry(more), { token, key })
+const changePrice = (currentPrice: number) =>
+  api.send('PUT', `/api/websites/id/${fixture.site.id}`, { currentPrice }, { token: seller.token })
 
 it('appends order and note once for a key, and names the helper who entered it', async () => {
   const helper = await newHelper(api, seller, 'pozivi')
@@ -51,12 +52,7 @@ it('appends order and note once for a key, and names the helper who entered it',
     },
     { type: 'OrderNoteAdded', data: { text: 'Zvao sam' } },
   ])
-  await api.send(
-    'PUT',
-    `/api/websites/id/${fixture.site.id}`,
-    { currentPrice: 2790 },
-    { token: seller.token },
-  )
+  await changePrice(2790)
   expect((await enter(body, { token: helper.token, key })).body).toEqual(first.body)
   expect(await enter({}, { token: helper.token, key })).toMatchObject({
     status: 409,
@@ -75,6 +71,41 @@ it('answers a repetition that overtakes the first request with the same order', 
   expect(new Set(answers.map(({ body: { orderId } }) => orderId)).size).toBe(1)
   expect(await api.events(orderStream(answers[0].body.orderId))).toHaveLength(2)
 })
+
+it.each([{}, { total: 2990 }])(
+  'answers the order as another request under the key has stored it, before a price change (%j)',
+  async (more) => {
+    await fixture.reset()
+    const key = randomUUID()
+    let first: Awaited<ReturnType<typeof enter>> | undefined
+    const folds = createFoldCache(api.log)
+    const overtaken = enterOrder({
+      appSecret: api.stores.appSecret,
+      now: () => new Date(api.now()),
+      handle: createCommandHandler(api.log, folds),
+      folds: {
+        ...folds,
+        async load(stream, fold) {
+          if (!first && stream === websiteStream(fixture.site.id)) {
+            first = await enter(more, { key })
+            await changePrice(3490)
+          }
+          return folds.load(stream, fold)
+        },
+      },
+    })
+    const answer = await overtaken.handle({
+      body: orderEntryRoutes.enter.body!.parse(entry(more)),
+      user: { userId: seller.id, sellerId: seller.id, role: 'client', duty: null, sessionId: '' },
+      actor: { kind: 'user', id: seller.id, role: 'client' },
+      correlationId: 'c',
+      idempotencyKey: key,
+    } as Parameters<typeof overtaken.handle>[0])
+    expect(answer).toMatchObject({ status: 201, body: first!.body })
+    expect(first!.body.totalPrice).toBe(2990)
+    expect(await api.events(orderStream(first!.body.orderId))).toHaveLength(1)
+  },
+)
 
 it('takes the stock of upsell products, and none if one is sold out', async () => {
   const last = await fixture.addUpsell({ title: 'Poslednja', stockLeft: 1 })

@@ -32,16 +32,15 @@ const otherOrder: Refusal = {
 }
 
 /**
- * Ids that a repetition under the same idempotency key gets again; that of the order's event only with the
- * same content.
+ * Ids that a repetition under the same idempotency key gets again; those of the events only with the same
+ * content. The note has the id of its event.
  */
 function idsOf({ body, idempotencyKey, user }: Call<Route>, appSecret: string) {
   const parts = [user!.userId, idempotencyKey || randomUUID()] as const
   return {
     orderId: orderIdFrom(derivedBytes(appSecret, 'entered order', ...parts)),
     eventId: derivedUuid(appSecret, 'order entered', ...parts, JSON.stringify(body)),
-    noteEventId: derivedUuid(appSecret, 'note entered', ...parts, JSON.stringify(body)),
-    noteId: derivedUuid(appSecret, 'note of entered order', ...parts),
+    noteId: derivedUuid(appSecret, 'note entered', ...parts, JSON.stringify(body)),
   }
 }
 
@@ -121,13 +120,14 @@ export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
   endpoint(orderEntryRoutes.enter, async (call) => {
     const { appSecret, folds } = dependencies
     const now = dependencies.now()
-    const { eventId, noteEventId, noteId, orderId } = idsOf(call, appSecret)
-    const stream = orderStream(orderId)
-    if (call.idempotencyKey) {
-      // A repetition gets the first answer, also if prices or stock have changed since.
-      const { position, state } = await folds.load(stream, orderFold)
-      if (state.order) return answerOf(state, eventId, position)
+    const { eventId, noteId, orderId } = idsOf(call, appSecret)
+    const answerRecorded = async (): Promise<Answer<Route> | undefined> => {
+      const { position, state } = await folds.load(orderStream(orderId), orderFold)
+      return state.order && answerOf(state, eventId, position)
     }
+    // A repetition gets the first answer, also if prices or stock have changed since.
+    const recorded = call.idempotencyKey ? await answerRecorded() : undefined
+    if (recorded) return recorded
     const { note, websiteId } = call.body
     const context: EntryContext = {
       orderId,
@@ -139,17 +139,18 @@ export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
       upsellOrderId: (upsellId) => upsellOrderIdOf(appSecret, orderId, upsellId),
     }
     const order = orderOfEntry(call.body, context)
-    if ('code' in order) return { refusal: order }
+    // Another request under the key may have been recorded since.
+    if ('code' in order) return (await answerRecorded()) ?? { refusal: order }
     const events: OrderEvent[] = [
       { type: 'OrderPlaced', data: order },
       ...(note ? [{ type: 'OrderNoteAdded', data: { noteId, text: note } } as const] : []),
     ]
     const outcome = await appendWithStock(dependencies, order, {
       metadata: metadataOf(call, now),
-      ids: [eventId, noteEventId],
+      ids: [eventId, noteId],
       decide: (state) => (state.order ? [] : events),
     })
-    return outcome.ok
-      ? answerOf(outcome.result.state, eventId, outcome.position)
-      : { refusal: outcome.refusal }
+    // Another request with the same event ids may have been recorded instead, with the prices that it read.
+    const answer = await answerRecorded()
+    return outcome.ok ? answer! : (answer ?? { refusal: outcome.refusal })
   })
