@@ -3,7 +3,7 @@ import type { GoodsColumns, OrderRow } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all } from '../list/table-rows.ts'
-import { changedSince, conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
+import { changedSince, conditionsOf, ofMarketAndStatus, valueAtEndOf } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { OrderScope } from './order-scope.ts'
 
@@ -23,8 +23,7 @@ export function orderAsOf<Row extends GoodsColumns & Pick<OrderRow, 'lines_days'
  * SQL for the goods at the end of a day (`GoodsColumns` as JSON), over `read.orders` as `t`; null if they are
  * the present ones.
  */
-export const goodsAtEndOf = (day: string): RawBuilder<unknown> => sql`case when t.lines_days is not null then
-  (select changed.value from jsonb_each(t.lines_days) as changed where changed.key <= ${day} order by changed.key desc limit 1) end`
+export const goodsAtEndOf = (day: string): RawBuilder<unknown> => valueAtEndOf('lines_days', day)
 
 /**
  * Per market, in minor units: by how much the totals of orders placed by a day have risen since its end. The

@@ -129,24 +129,31 @@ export const changedSince = (day: string): Condition => {
   return sql`(t.placed_day <= ${day}::date and (${sql.join(ranges, sql` or `)}))`
 }
 
-/** The status at the end of a day in Belgrade, for an order placed by then. */
-export const statusAtEndOf = (day: string): Condition => sql`coalesce(
-  (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
+/** The JSON value of a column with values by days at the end of a day in Belgrade; null before its first day. */
+export const valueAtEndOf = (
+  column: 'status_days' | 'merged_days' | 'handed_over_days' | 'lines_days',
+  day: string,
+): RawBuilder<unknown> => {
+  const days = sql.ref(`t.${column}`)
+  // Most orders have no such days, and no sub-select to run.
+  return sql`(case when ${days} is not null then
+    (select changed.value from jsonb_each(${days}) as changed where changed.key <= ${day} order by changed.key desc limit 1) end)`
+}
 
-/** What a column that maps days to yes or no tells of the end of a day; no before its first one. */
-const isAtEndOf = (days: Condition, day: string): Condition => sql`coalesce(
-  (select changed.value::boolean from jsonb_each_text(${days}) as changed where changed.key <= ${day} order by changed.key desc limit 1), false)`
+/** The status at the end of a day in Belgrade, for an order placed by then. */
+export const statusAtEndOf = (day: string): Condition =>
+  sql`coalesce(${valueAtEndOf('status_days', day)} #>> '{}', ${initialOrderStatus})`
 
 /** Whether the order was merged into another at the end of a day in Belgrade. */
 export const mergedAtEndOf = (day: string): Condition =>
-  sql`(t.merged_days is not null and ${isAtEndOf(sql`t.merged_days`, day)})`
+  sql`coalesce(${valueAtEndOf('merged_days', day)}::boolean, false)`
 
 /** Whether the order was handed over at the end of a day in Belgrade, `dayEnd`. */
 export const handedOverAtEndOf = (
   day: string,
   dayEnd: string,
 ): Condition => sql`case when t.handed_over_days is null
-  then coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false) else ${isAtEndOf(sql`t.handed_over_days`, day)} end`
+  then coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false) else coalesce(${valueAtEndOf('handed_over_days', day)}::boolean, false) end`
 
 /**
  * Conditions on market and status, as alternatives of which an order matches at most one. As of a day there
