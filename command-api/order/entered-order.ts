@@ -14,9 +14,9 @@ import { invalid } from '../refusals.ts'
 import { deliveryIssues, goodsIssues } from './goods-issues.ts'
 import { isManagedBy } from './order.ts'
 import type { Person } from './order-state.ts'
-import { noSuchPage } from './price-order.ts'
 import { phoneInE164 } from './read-customer.ts'
 import type { SoldWebsite } from './sold-website.ts'
+import { noSuchWebsite } from '../website/website.ts'
 
 export type OrderEntry = z.output<typeof orderEntry>
 type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
@@ -121,7 +121,7 @@ function websiteRefusal({ market, websiteId }: OrderEntry, { by, website }: Entr
     return by.role === 'admin'
       ? invalid([{ path: 'websiteId', message: 'Izaberite stranicu prodavca' }])
       : undefined
-  if (!website?.current || !isManagedBy(website, by)) return noSuchPage
+  if (!website?.current || !isManagedBy(website, by)) return noSuchWebsite
   return website.current.content.targetMarket === market
     ? undefined
     : invalid([{ path: 'market', message: 'Ova stranica prodaje na drugom tržištu' }])

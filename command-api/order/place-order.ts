@@ -15,7 +15,7 @@ import { adVisitOf, type AdVisitOptions, mayBeTracked } from '../pixel/ad-visit.
 import { decideOrder, orderFold, type OrderCommand } from './order.ts'
 import { type OrderIdentity, orderIdentity } from './order-identity.ts'
 import { pageHost } from './page-host.ts'
-import { noSuchPage, priceOrder, type Sale, soldAt } from './price-order.ts'
+import { notSold, priceOrder, type Sale, soldAt } from './price-order.ts'
 import { readCustomer, customerFingerprint } from './read-customer.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 import { type SpamGuard, suspicionsOf } from './spam-guard.ts'
@@ -103,7 +103,7 @@ async function checkOrder(
 ): Promise<CheckedOrder | Refused> {
   const sale = await priceForm(context, call.body, at)
   if ('code' in sale) return { refusal: sale }
-  if (!(await sellsAt(context, sale.sellerId, call.host))) return { refusal: noSuchPage }
+  if (!(await sellsAt(context, sale.sellerId, call.host))) return { refusal: notSold }
   const customer = readCustomer(call.body, sale.version.content)
   if ('code' in customer) return { refusal: customer }
   const attempt = {

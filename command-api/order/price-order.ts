@@ -74,7 +74,7 @@ export function soldAt({ version: { content }, quote: sold, currency, legacyOffe
 }
 
 /** One answer for a missing website, an inactive one and one whose seller is deactivated. */
-export const noSuchPage = notFound('Stranica nije pronađena')
+export const notSold = notFound('Ovaj proizvod se trenutno ne prodaje. Porudžbina nije poslata.')
 
 /** The seller has not enabled legacy offers for this website, or has disabled them since. */
 const legacyOffersDisabled: Refusal = {
@@ -172,7 +172,7 @@ export function priceOrder(
 ): Sale | Refusal {
   const { current, sellerId } = website
   const version = versionShown(website, form.revision, wasShownRecently(form, now, proofs), now.getTime())
-  if (!current?.content.isActive || !version) return noSuchPage
+  if (!current?.content.isActive || !version) return notSold
   const { legacyOffer = null, quantity, shownDelivery, totalPrice, websiteId } = form
   if (legacyOffer && !current.content.legacyOffersEnabled) return legacyOffersDisabled
   const chosen = chosenOf(form)

@@ -87,6 +87,12 @@ describe('rejected order', () => {
   ])('is for an %s website (404)', async (_what, id) => {
     const own = await newWebsite(api, seller)
     await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false }, { token: seller.token })
-    expect(await place(orderForm(id || own.id))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await place(orderForm(id || own.id))).toMatchObject({
+      status: 404,
+      body: {
+        code: 'not_found',
+        message: 'Ovaj proizvod se trenutno ne prodaje. Porudžbina nije poslata.',
+      },
+    })
   })
 })
