@@ -1,7 +1,8 @@
 import type { Context } from 'koa'
+import { reportUnavailable } from '../api-client/api-client.ts'
 import { forwardOrder } from './forward-order.ts'
 import { repeatedPageView } from './page-view.ts'
-import { readForm, refuseForm } from './read-form.ts'
+import { readForm, refuseForm, websiteIdOf } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { thankYouAddress } from '../thank-you/parameters.ts'
@@ -10,7 +11,7 @@ import type { RequestedHost, SiteContext } from '../site-context.ts'
 /**
  * Handles the order form without JavaScript, which posts to its own page. Forwards it to the command API,
  * then redirects to the thank-you page or shows the form again with its values, the same key, and the errors
- * next to the fields. Returns undefined if there is no such page.
+ * next to the fields. Returns undefined if there is no such page, or if it is not sold at a seller's own host.
  */
 export async function postOrder(
   ctx: Context,
@@ -23,9 +24,16 @@ export async function postOrder(
     refuseForm(ctx, form)
     return 'done'
   }
+  const websiteId = websiteIdOf(form)
+  if (host.sellerId !== undefined && !(await host.websiteById(websiteId))) return undefined
   const outcome = await forwardOrder(ctx, form, { api, onFailure, addressOf: thankYouAddress })
   if (outcome === 'placed') return 'done'
-  const website = await host.websiteAt(customUrl)
+  // The seller may have given the page another address since it was opened.
+  const atAddress = await host.websiteAt(customUrl)
+  const website =
+    atAddress?.id === websiteId || websiteId === 0
+      ? atAddress
+      : ((await host.websiteById(websiteId).catch(reportUnavailable(onFailure))) ?? atAddress)
   if (!website) return undefined
   const pages = await renderer.pages()
   const shown = outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website

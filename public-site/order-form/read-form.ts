@@ -19,3 +19,7 @@ export function refuseForm(ctx: Context, status: 413 | 415): undefined {
   ctx.status = status
   ctx.body = status === 413 ? 'Poslati podaci su preveliki' : 'Ova vrsta sadržaja nije podržana'
 }
+
+/** The website that a form orders from; 0, which no website has, if the field is missing or wrong. */
+export const websiteIdOf = (form: URLSearchParams): number =>
+  Number(/^[1-9]\d{0,8}$/.exec(form.get('websiteId') ?? '')?.[0] ?? 0)

@@ -24,6 +24,14 @@ describe("a seller's verified host", () => {
     expect(refused.text).toContain('Neispravan telefon')
   })
 
+  test('takes orders from a page that was renamed after it was opened, and shows a refused form', async () => {
+    const placed = await post('lampe.rs', '/stara-lampa')
+    expect([placed.status, placed.headers.location]).toEqual([303, `/hvala/1/${orderId}?p=42#hvala`])
+    const refused = await post('lampe.rs', '/stara-lampa', { phone: 'x' })
+    expect([refused.status, canonical(refused.text)]).toEqual([400, 'https://lampe.rs/lampa'])
+    expect(refused.text).toContain('Neispravan telefon')
+  })
+
   test('links "Nazad" to its storefront if it has several pages, on the refused form too', async () => {
     const back = (page: string) => /class="nav-back" href="([^"]*)"/.exec(page)?.[1]
     expect(back((await get('lampe.rs', '/lampa')).text)).toBe(undefined)
@@ -33,7 +41,7 @@ describe("a seller's verified host", () => {
   })
 
   test("takes no order on another seller's page and shows no order of another seller", async () => {
-    expect((await post('lampe.rs', '/termos')).status).toBe(404)
+    expect((await post('lampe.rs', '/termos', { websiteId: '2' })).status).toBe(404)
     for (const path of [`/hvala/1/${orderId}`, `/hvala/1/${orderId}?p=42`]) {
       const { status, text } = await get('sve.rs', path)
       expect(status).toBe(200)

@@ -135,7 +135,7 @@ describe("a seller's verified host", () => {
       expect((await post('sve.rs', '/stara', { websiteId: '3' })).status).toBe(303)
       expect((await get('sve.rs', '/hvala?website=3')).text).toContain('name="legacyOffer"')
       expect((await get('sve.rs', '/hvala?website=4')).text).not.toContain('name="legacyOffer"')
-      expect((await post('sve.rs', '/nema', { websiteId: '3' })).status).toBe(404)
+      expect((await post('sve.rs', '/nema', { websiteId: '4' })).status).toBe(404)
     })
 
     test.each(['/login', '/Velika', '/a'])(

@@ -118,9 +118,7 @@ function landingPageRoutes(site: SiteContext, sendWebsite: SendWebsite): Router 
     return website ? sendWebsite(ctx, website) : sendNotFound(ctx, renderer)
   })
   router.post('/:customUrl', async (ctx) => {
-    const customUrl = ctx.params['customUrl']!
-    const host = hostOf(ctx)
-    const isAnswered = (await host.websiteAt(customUrl)) && (await postOrder(ctx, customUrl, site, host))
+    const isAnswered = await postOrder(ctx, ctx.params['customUrl']!, site, hostOf(ctx))
     if (!isAnswered) await sendNotFound(ctx, renderer)
   })
   return router

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { forwardOrder } from '../order-form/forward-order.ts'
 import { repeatedPageView } from '../order-form/page-view.ts'
-import { readForm, refuseForm } from '../order-form/read-form.ts'
+import { readForm, refuseForm, websiteIdOf } from '../order-form/read-form.ts'
 import { refusedForm, repriced } from '../order-form/refused-form.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import type { RequestedHost, SiteContext } from '../site-context.ts'
@@ -18,7 +18,7 @@ export async function postLegacyOrder(
 ): Promise<void> {
   const form = await readForm(ctx)
   if (typeof form === 'number') return void refuseForm(ctx, form)
-  const websiteId = Number(/^[1-9]\d{0,8}$/.exec(form.get('websiteId') ?? '')?.[0] ?? 0)
+  const websiteId = websiteIdOf(form)
   const website = websiteId ? await host.websiteById(websiteId) : undefined
   const pages = await renderer.pages()
   // The website is not sold at this host, or the form has no offer.
