@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useDataProvider } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { PazarDataProvider } from '../data/data-provider.ts'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
@@ -40,19 +40,30 @@ function TelegramFields({ isSet, test: { result, pending, clear, run }, onRemove
   const [telegramBotId, telegramChatId] = useWatch({ name: ['telegramBotId', 'telegramChatId'] }).map(
     (value: string | null) => value ?? '',
   ) as [string, string]
+  const { clearErrors, trigger } = useFormContext()
+  // Before the first save, the form does not check a field again while it is edited.
+  const clearResultOf = (field: string) => () => {
+    clear()
+    clearErrors(field)
+  }
+  const sendTest = async () => {
+    // The message of the server's refusal would not say which field is wrong.
+    const isValid = await trigger(['telegramBotId', 'telegramChatId'], { shouldFocus: true })
+    if (isValid) await run({ telegramBotId, telegramChatId })
+  }
   return (
     <Stack spacing={2}>
       <SecretInput
         source="telegramBotId"
         label="Bot ID"
         hint="Token bota, od @BotFather, na primer 123456789:AAE..."
-        onChange={clear}
+        onChange={clearResultOf('telegramBotId')}
       />
       <SecretInput
         source="telegramChatId"
         label="Chat ID"
         hint="Vaš broj, ili broj grupe (počinje sa minusom)"
-        onChange={clear}
+        onChange={clearResultOf('telegramChatId')}
       />
       {result && <Alert severity={result.success ? 'success' : 'error'}>{result.message}</Alert>}
       <SettingsButtons save="Sačuvaj Telegram" disabled={!telegramBotId.trim() && !telegramChatId.trim()}>
@@ -60,7 +71,7 @@ function TelegramFields({ isSet, test: { result, pending, clear, run }, onRemove
           variant="outlined"
           color="inherit"
           disabled={!telegramBotId.trim() || !telegramChatId.trim() || pending}
-          onClick={() => void run({ telegramBotId, telegramChatId })}
+          onClick={() => void sendTest()}
         >
           {pending ? 'Šalje...' : 'Pošalji probnu poruku'}
         </Button>

@@ -189,6 +189,22 @@ it('keeps empty fields of Telegram unchanged, and removes both with a button of 
   expect(await account()).toMatchObject({ telegramBotId: null, telegramChatId: null })
 })
 
+it('names the field of Telegram that is wrong before it sends a test message', async () => {
+  const user = await screens.open('/settings?tab=notifications', seller)
+  const telegram = await card('Telegram')
+  fill(field('Bot ID'), '123456789')
+  fill(field('Chat ID'), 'grupa')
+  await user.click(button('Pošalji probnu poruku'))
+  await telegram.findByText(/^Bot ID ima oblik 123456789:AAE/)
+  telegram.getByText(/^Chat ID je broj/)
+  expect(telegram.queryByRole('alert')).toBeNull()
+  fill(field('Bot ID'), '123456789:AAE-tajni')
+  fill(field('Chat ID'), '77')
+  await waitFor(() => expect(telegram.queryByText(/^(Bot ID ima oblik|Chat ID je broj)/)).toBeNull())
+  await user.click(button('Pošalji probnu poruku'))
+  await screen.findByText('Probna poruka je poslata. Pogledajte Telegram.')
+})
+
 it('requires and tests the id of a spreadsheet; a result disappears with the next edit', async () => {
   const user = await screens.open('/settings?tab=notifications', seller)
   const sheets = await card('Google Sheets')
