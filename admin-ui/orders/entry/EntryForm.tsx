@@ -109,7 +109,7 @@ function Total({ market, total: { total, isComplete }, pending }: TotalProps) {
 }
 
 function CustomerSection({
-  draft: { customer, source },
+  draft: { customer, market, source },
   errors,
   change,
 }: Pick<ReturnType<typeof useEntryForm>, 'change' | 'draft' | 'errors'>) {
@@ -120,6 +120,7 @@ function CustomerSection({
         <SourceField source={source} onChange={(next) => change({ source: next })} />
         <FormerCustomer
           customer={customer}
+          market={market}
           onChoose={(chosen) => {
             change({ customer: chosen })
             // The chosen row is about to disappear and would take the focus with it.

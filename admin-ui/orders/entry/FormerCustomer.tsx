@@ -1,4 +1,6 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import { phoneToE164 } from '@pazar/contracts/seller/phone-number.ts'
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -29,17 +31,20 @@ const customerOf = (order: OrderView): CustomerDraft => ({
   notes: '',
 })
 
-/** The digits that tell numbers of one country apart, however they are typed. */
-const phoneEnding = (phone: string) => phone.replace(/\D/g, '').slice(-8)
+/** A number in E.164, also from "+381 (0)64 …", to compare it with another; the digits of anything else. */
+const comparablePhone = (phone: string, market: Market): string =>
+  phoneToE164(phone.replace(/(\d\s*)\(0\)/, '$1'), market) ?? phone.replace(/\D/g, '')
 
 /**
  * The customer of the form once an earlier one is chosen. What the earlier order has not got stays as typed, except
  * what may belong to another person: if the form has another phone, or a name without a phone, only the note for the
  * courier stays.
  */
-function withChosen(typed: CustomerDraft, chosen: CustomerDraft): CustomerDraft {
-  const phone = phoneEnding(typed.phone)
-  const isAnother = phone === '' ? typed.name.trim() !== '' : phone !== phoneEnding(chosen.phone)
+function withChosen(typed: CustomerDraft, market: Market, order: OrderView): CustomerDraft {
+  const chosen = customerOf(order)
+  const phone = comparablePhone(typed.phone, market)
+  const isAnother =
+    phone === '' ? typed.name.trim() !== '' : phone !== comparablePhone(chosen.phone, order.targetMarket)
   const customer = { ...chosen }
   for (const name of Object.keys(typed) as (keyof CustomerDraft)[])
     if (chosen[name] === '' && (name === 'notes' || !isAnother)) customer[name] = typed[name]
@@ -60,11 +65,13 @@ export function newestOfEach(orders: readonly OrderView[]): OrderView[] {
 interface Props {
   /** The customer as typed so far. */
   customer: CustomerDraft
+  /** Of the new order. */
+  market: Market
   onChoose: (customer: CustomerDraft) => void
 }
 
 /** Finds a customer by telephone or name in earlier orders and fills the form with their data. */
-export function FormerCustomer({ customer, onChoose }: Props) {
+export function FormerCustomer({ customer, market, onChoose }: Props) {
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -93,7 +100,7 @@ export function FormerCustomer({ customer, onChoose }: Props) {
         : 'Nema kupca'
       : undefined
   const choose = (order: OrderView) => {
-    onChoose(withChosen(customer, customerOf(order)))
+    onChoose(withChosen(customer, market, order))
     setText('')
   }
   return (

@@ -14,6 +14,7 @@ import {
   linePlaces,
   productsOf,
   soldQuantity,
+  withMarket,
   withProduct,
 } from './entry-draft.ts'
 
@@ -72,6 +73,24 @@ function Upsells({
   })
 }
 
+/** Upsell products of a kept draft that are no longer on sale. The server refuses them until they are removed. */
+function UnavailableUpsells({
+  draft,
+  product,
+  onChange,
+}: Pick<Props, 'draft' | 'onChange'> & { product: EntryProductView }) {
+  const isOnSale = (upsellId: number) => product.upsells.some(({ id }) => id === upsellId)
+  if (draft.upsells.every(({ upsellId }) => isOnSale(upsellId))) return null
+  return (
+    <FormControlLabel
+      control={<Checkbox checked />}
+      onChange={() => onChange({ upsells: draft.upsells.filter(({ upsellId }) => isOnSale(upsellId)) })}
+      label="Dodatak koji više nije u ponudi: uklonite ga"
+      sx={{ color: 'error.main' }}
+    />
+  )
+}
+
 function FreeLineFields({ draft, errors, onChange }: Pick<Props, 'draft' | 'errors' | 'onChange'>) {
   const { firstFree } = linePlaces(draft)
   return draft.freeLines.map((line, place) => (
@@ -122,7 +141,7 @@ export function GoodsFields({ draft, products, product, errors, onChange }: Prop
           label="Tržište"
           value={draft.market}
           disabled={product !== undefined}
-          onChange={(event) => onChange({ market: event.target.value as Market })}
+          onChange={(event) => onChange(withMarket(event.target.value as Market, draft))}
           error={Boolean(errors['market'])}
           helperText={errors['market']}
         >
@@ -145,6 +164,7 @@ export function GoodsFields({ draft, products, product, errors, onChange }: Prop
             variantsError={errors['lines.0.variants']}
           />
           <Upsells draft={draft} product={product} errors={errors} onChange={onChange} />
+          <UnavailableUpsells draft={draft} product={product} onChange={onChange} />
         </>
       )}
       <FreeLineFields draft={draft} errors={errors} onChange={onChange} />

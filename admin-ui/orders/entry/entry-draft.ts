@@ -1,4 +1,4 @@
-import type { Market } from '@pazar/contracts/money/market.ts'
+import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { type MinorUnits, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
 import { priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contracts/order/order-entry.ts'
@@ -65,25 +65,30 @@ export const emptyDraft: EntryDraft = {
 
 export const freeLine = (): TypedLine => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
 
-/**
- * The fields that follow from another website's product: its market and delivery, and one piece of it. Amounts that
- * were typed in another currency go.
- */
+/** The fields that follow from another market: amounts that were typed in another currency are cleared. */
+export const withMarket = (
+  market: Market,
+  draft: Pick<EntryDraft, 'delivery' | 'freeLines' | 'market'>,
+): Partial<EntryDraft> => ({
+  market,
+  ...(currencyOf(market) !== currencyOf(draft.market) && {
+    discount: '',
+    freeLines: draft.freeLines.map((line) => ({ ...line, price: '' })),
+    delivery: { ...draft.delivery, deliveryAmount: '' },
+  }),
+})
+
+/** The fields that follow from another website's product: its market and delivery, and one piece of it. */
 export const withProduct = (
   product: EntryProductView | undefined,
-  { freeLines, market }: Pick<EntryDraft, 'freeLines' | 'market'>,
+  draft: Parameters<typeof withMarket>[1],
 ): Partial<EntryDraft> => ({
   websiteId: product?.websiteId ?? null,
   quantity: 1,
   variants: [],
   upsells: [],
-  ...(product &&
-    product.market !== market && {
-      discount: '',
-      freeLines: freeLines.map((line) => ({ ...line, price: '' })),
-    }),
   ...(product && {
-    market: product.market,
+    ...withMarket(product.market, draft),
     delivery: {
       ...product.terms,
       deliveryAmount: formatOptionalAmount(product.terms.deliveryAmount),
@@ -150,9 +155,9 @@ export const linePlaces = ({ upsells, websiteId }: EntryDraft) => {
 interface DraftTotal {
   /** In minor units, of what is valid. */
   total: MinorUnits
-  /** False while a line or an amount is not valid. */
+  /** False while an amount or a line is not valid, or the website does not sell a line. */
   isComplete: boolean
-  /** Known once the lines are valid. */
+  /** Known once all lines have a price. */
   isDiscountTooLarge: boolean
 }
 
@@ -160,8 +165,10 @@ interface DraftTotal {
 export function totalOfDraft(draft: EntryDraft, product: EntryProductView | undefined): DraftTotal {
   const { delivery, discount, lines: schema } = orderEntry.shape
   const products = product && productsOf(product)
-  const parsed = payloadLines(draft).map((line) => schema.element.safeParse(line).data)
-  const lines = parsed.flatMap((line) => (line && enteredLines(line, products)) ?? [])
+  const sold = payloadLines(draft)
+    .map((line) => schema.element.safeParse(line).data)
+    .map((line) => line && enteredLines(line, products))
+  const lines = sold.flatMap((line) => line ?? [])
   const off = discount.safeParse(draft.discount)
   const delivered = delivery.safeParse(draft.delivery)
   const total = totalOf({
@@ -169,18 +176,18 @@ export function totalOfDraft(draft: EntryDraft, product: EntryProductView | unde
     discount: off.data ?? 0,
     delivery: delivered.data ?? { ...freeDeliveryFields, deliveryAmount: 0 },
   })
-  const isComplete = !parsed.includes(undefined) && off.success && delivered.success
+  const isComplete = !sold.includes(undefined) && off.success && delivered.success
   return {
     total: Math.max(0, total),
     isComplete,
-    isDiscountTooLarge: isComplete && (off.data ?? 0) > priceOf(lines),
+    isDiscountTooLarge: isComplete && lines.length > 0 && (off.data ?? 0) > priceOf(lines),
   }
 }
 
 /** The command's body. It names the total only if that is known. */
 export function entryPayload(draft: EntryDraft, product: EntryProductView | undefined) {
   const { call, customer, delivery, discount, market, note, notify, source, websiteId } = draft
-  const { isComplete, isDiscountTooLarge, total } = totalOfDraft(draft, product)
+  const { isComplete, total } = totalOfDraft(draft, product)
   return {
     websiteId,
     source,
@@ -192,7 +199,7 @@ export function entryPayload(draft: EntryDraft, product: EntryProductView | unde
     note,
     call,
     notify,
-    ...(isComplete && !isDiscountTooLarge && { total: toMajor(total) }),
+    ...(isComplete && { total: toMajor(total) }),
   }
 }
 

@@ -130,11 +130,46 @@ it('a former customer leaves what is typed where the earlier order has nothing, 
   await choose('064 700 1000', /^Đorđe Petrović · /)
   expect(field('Email').value).toBe('djordje@primer.rs')
   await choose(mira.phone, /^Mira Savić · /)
+  // A number of another area with the same last eight digits is another customer.
+  fill(/^Telefon/, '024 700 1000')
+  fill('Email', 'mira.savic@primer.rs')
+  await choose('064 700 1000', /^Đorđe Petrović · /)
+  expect(field('Email').value).toBe('')
+  await choose(mira.phone, /^Mira Savić · /)
   // Of another customer, also if it was corrected by hand.
   fill('Email', 'mira.savic@primer.rs')
   await choose('064 700 1000', /^Đorđe Petrović · /)
   expect(field('Email').value).toBe('')
   expect(field('Napomena za kurira').value).toBe('Zvoniti dvaput')
+})
+
+it('names what of a kept draft is not sold any more, not its discount', async () => {
+  storeDraft(seller.id, {
+    ...emptyDraft,
+    websiteId,
+    quantity: 50,
+    upsells: [{ upsellId: 987654321, pieces: '1' }],
+    discount: '490',
+  })
+  await screens.open('/orders/create', seller)
+  await screen.findByLabelText('Ponuda')
+  const discountError = () => screen.queryByText('Popust ne sme biti veći od cene stavki')
+  expect(total()).toContain('bez nepotpunih stavki')
+  expect(discountError()).toBeNull()
+  await pick('Ponuda', /^1 komad/)
+  expect(total()).toContain('bez nepotpunih stavki')
+  expect(discountError()).toBeNull()
+  fireEvent.click(field(/^Dodatak koji više nije u ponudi/))
+  expect(screen.queryByLabelText(/^Dodatak koji više nije u ponudi/)).toBeNull()
+  expect(total()).not.toContain('bez nepotpunih stavki')
+})
+
+it('accepts a discount that is typed before any line', async () => {
+  storeDraft(seller.id, { ...emptyDraft, discount: '490' })
+  await screens.open('/orders/create', seller)
+  await screen.findByLabelText('Proizvod sa stranice')
+  expect(field('Popust').value).toBe('490')
+  expect(screen.queryByText('Popust ne sme biti veći od cene stavki')).toBeNull()
 })
 
 it('asks for no variants in a kept quantity that is not sold any more', async () => {
@@ -146,7 +181,23 @@ it('asks for no variants in a kept quantity that is not sold any more', async ()
   expect(screen.queryAllByLabelText(/^Varijanta/)).toHaveLength(2)
 })
 
-it('clears amounts that were typed in the currency of another market', async () => {
+it('clears amounts that were typed in the currency of another market, also without a product', async () => {
+  storeDraft(seller.id, {
+    ...emptyDraft,
+    discount: '90,5',
+    freeLines: [{ key: '1', title: 'Poklon kutija', pieces: '1', price: '300' }],
+    delivery: { ...emptyDraft.delivery, deliveryWay: 'added', deliveryAmount: '350' },
+  })
+  await screens.open('/orders/create', seller)
+  await screen.findByLabelText('Proizvod sa stranice')
+  const typedAmounts = () => ['Popust', 'Cena ukupno', 'Iznos dostave'].map((label) => field(label).value)
+  expect(typedAmounts()).toEqual(['90,5', '300', '350'])
+  await pick('Tržište', /^Crna Gora/)
+  expect(typedAmounts()).toEqual(['', '', ''])
+  expect(field('Naziv').value).toBe('Poklon kutija')
+})
+
+it('clears amounts of another currency with the product of another market', async () => {
   const montenegro = { targetMarket: 'Montenegro', productName: 'Stona lampa' }
   const other = await newWebsite(screens.app.commands, seller, montenegro)
   storeDraft(seller.id, {
