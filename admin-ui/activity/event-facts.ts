@@ -24,7 +24,9 @@ const amounts = new Set([
   'originalPrice',
   'productCost',
   'price',
+  'priceDifference',
   'discount',
+  'discountPrice',
   'deliveryAmount',
 ])
 /** Expanded even inside another nested field. */
@@ -49,51 +51,49 @@ function currencyIn(data: Record<string, unknown>): Currency | undefined {
   return named ?? (isMarket(market) ? currencyOf(market) : undefined)
 }
 
-function factText(key: string, value: unknown, currency: Currency | undefined, nameOf: NameOf): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'da' : 'ne'
-  if (typeof value === 'number' && amounts.has(key))
-    return currency ? formatMoney(value, currency, { decimals: 2 }) : toDecimal(value)
-  if (typeof value === 'number' && accounts.has(key)) {
-    const name = nameOf(value)
-    return name ? `${name} (${value})` : String(value)
+const filledEntries = (record: Record<string, unknown>) =>
+  Object.entries(record).filter(([, value]) => value !== '' && value !== null)
+
+/** Builds the texts of values whose amounts are in this currency. */
+function textsIn(currency: Currency | undefined, nameOf: NameOf) {
+  function factText(key: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return '—'
+    if (typeof value === 'boolean') return value ? 'da' : 'ne'
+    if (typeof value === 'number' && amounts.has(key))
+      return currency ? formatMoney(value, currency, { decimals: 2 }) : toDecimal(value)
+    if (typeof value === 'number' && accounts.has(key)) {
+      const name = nameOf(value)
+      return name ? `${name} (${value})` : String(value)
+    }
+    if (isMarket(value)) return marketFacts[value].fullName
+    if (typeof value === 'string' && timestamp.test(value)) return formatTime(value)
+    if (Array.isArray(value)) {
+      const texts = value.map((each) => factText(key, each))
+      return truncate(texts.join(value.some(isRecord) ? '; ' : ', ')) || '—'
+    }
+    if (isRecord(value)) return truncate(recordText(key, value)) || '—'
+    return truncate(valueLabels[key]?.[String(value)] ?? String(value))
   }
-  if (isMarket(value)) return marketFacts[value].fullName
-  if (typeof value === 'string' && timestamp.test(value)) return formatTime(value)
-  if (Array.isArray(value)) {
-    const texts = value.map((each) => factText(key, each, currency, nameOf))
-    return truncate(texts.join(value.some(isRecord) ? '; ' : ', ')) || '—'
+
+  function partText(key: string, part: string, value: unknown): string {
+    // The parts of a campaign come from the seller's links. They may look like stored codes.
+    if (key === 'utm') return truncate(String(value))
+    // The discount of an offer is a percentage, that of an order an amount.
+    if (key.startsWith('offer') && part === 'discount') return `${String(value)}%`
+    return factText(part, value)
   }
-  if (isRecord(value)) return truncate(recordText(key, value, currency, nameOf)) || '—'
-  return truncate(valueLabels[key]?.[String(value)] ?? String(value))
-}
 
-/** The discount of an offer is a percentage, that of an order an amount. */
-const isPercentage = (key: string, part: string): boolean => key.startsWith('offer') && part === 'discount'
+  /** A record within a list or another record in one line. */
+  function recordText(key: string, value: Record<string, unknown>): string {
+    const line = orderLine.safeParse(value)
+    if (line.success) return `${linesText([line.data])}: ${factText('price', line.data.price)}`
+    if (key === 'clickIds') return `${String(value['name'])}: ${String(value['value'])}`
+    return filledEntries(value)
+      .map(([part, each]) => `${labelOf(part)}: ${partText(key, part, each)}`)
+      .join(', ')
+  }
 
-const partText = (
-  key: string,
-  part: string,
-  value: unknown,
-  currency: Currency | undefined,
-  nameOf: NameOf,
-) => (isPercentage(key, part) ? `${String(value)}%` : factText(part, value, currency, nameOf))
-
-/** A record within a list or another record in one line. */
-function recordText(
-  key: string,
-  value: Record<string, unknown>,
-  currency: Currency | undefined,
-  nameOf: NameOf,
-): string {
-  const line = orderLine.safeParse(value)
-  if (line.success)
-    return `${linesText([line.data])}: ${factText('price', line.data.price, currency, nameOf)}`
-  if (key === 'clickIds') return `${String(value['name'])}: ${String(value['value'])}`
-  return Object.entries(value)
-    .filter(([, each]) => each !== '' && each !== null)
-    .map(([part, each]) => `${labelOf(part)}: ${partText(key, part, each, currency, nameOf)}`)
-    .join(', ')
+  return { factText, partText }
 }
 
 function partsOf(
@@ -103,16 +103,14 @@ function partsOf(
   nameOf: NameOf,
 ): Fact[] {
   const inner = currencyIn(parts) ?? currency
-  return Object.entries(parts)
-    .filter(([, value]) => value !== '' && value !== null)
-    .flatMap(([part, value]): Fact[] => {
-      const text = partText(key, part, value, inner, nameOf)
-      const innerFacts =
-        isRecord(value) && expandedWithin.has(part)
-          ? partsOf(part, value, inner, nameOf)
-          : [{ label: partLabels[key]?.[part] ?? labelOf(part), value: text }]
-      return innerFacts.map((fact) => ({ ...fact, label: `${labelOf(key)}: ${fact.label}` }))
-    })
+  const { partText } = textsIn(inner, nameOf)
+  return filledEntries(parts).flatMap(([part, value]): Fact[] => {
+    const innerFacts =
+      isRecord(value) && expandedWithin.has(part)
+        ? partsOf(part, value, inner, nameOf)
+        : [{ label: partLabels[key]?.[part] ?? labelOf(part), value: partText(key, part, value) }]
+    return innerFacts.map((fact) => ({ ...fact, label: `${labelOf(key)}: ${fact.label}` }))
+  })
 }
 
 /**
@@ -129,10 +127,11 @@ export function factsOf(
   if (!isRecord(data)) return []
   const personal = personalFieldsOf.get(type) ?? []
   const currency = currencyIn(data)
+  const { factText } = textsIn(currency, nameOf)
   return Object.entries(data).flatMap(([key, value]): Fact[] => {
     if (value === null && erased && personal.includes(key))
       return [{ label: labelOf(key), value: 'obrisano' }]
-    if (!isRecord(value)) return [{ label: labelOf(key), value: factText(key, value, currency, nameOf) }]
+    if (!isRecord(value)) return [{ label: labelOf(key), value: factText(key, value) }]
     return partsOf(key, value, currency, nameOf)
   })
 }

@@ -5,9 +5,12 @@ import { entrySourceLabels } from '@pazar/contracts/order/order-entry.ts'
 import { sourceLabels } from '@pazar/contracts/order/visit-source.ts'
 import { settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { dutyLabels } from '../session/duty-access.ts'
+import { socialProofModes } from '../website/social-proof/social-proof-modes.ts'
+import { websiteLabels } from './website-labels.ts'
 
 /** Labels of the fields of events. Any other field is shown by its name. */
 export const labels: Record<string, string> = {
+  ...websiteLabels,
   orderId: 'Porudžbina',
   sellerId: 'Prodavac',
   websiteId: 'Stranica',
@@ -91,30 +94,6 @@ export const labels: Record<string, string> = {
   query: 'Upit',
   for: 'Za',
   until: 'Do',
-  customUrl: 'Adresa stranice',
-  templateName: 'Šablon',
-  currentPrice: 'Cena',
-  originalPrice: 'Prethodna cena',
-  productCost: 'Nabavna cena',
-  title: 'Naslov',
-  targetMarket: 'Tržište',
-  price: 'Cena',
-  discount: 'Popust',
-  label: 'Oznaka',
-  popular: 'Popularno',
-  bestValue: 'Najbolja vrednost',
-  note: 'Napomena',
-  badge: 'Bedž',
-  images: 'Slike',
-  offers: 'Ponude',
-  bullets: 'Prednosti',
-  hook: 'Uvod',
-  longDescription: 'Opis',
-  faq: 'Česta pitanja',
-  palette: 'Boje',
-  previewMode: 'Način pregleda',
-  shortName: 'Kratki naziv',
-  productLink: 'Link proizvoda',
   delivery: 'Dostava',
   deliveryWay: 'Način',
   deliveryAmount: 'Iznos',
@@ -128,8 +107,6 @@ export const labels: Record<string, string> = {
   utm: 'Kampanja',
   clickIds: 'Oznake klika',
   page: 'Stranica',
-  seoTitle: 'SEO naslov',
-  seoDescription: 'SEO opis',
   upsellDelayedUntil: 'Ponude do',
   legacyOffer: 'Ranija ponuda',
   adVisit: 'Dolazak sa oglasa',
@@ -204,7 +181,10 @@ export const valueLabels: Record<string, Record<string, string>> = {
   reason: { ...erasureReasonLabels, ...setAsideReasonLabels },
   confirmation: { required: 'predviđen' },
   outcome: confirmationLabels,
-  state: confirmationLabels,
+  state: { ...confirmationLabels, waiting: 'čeka', read: 'pročitana', failed: 'nije pročitana' },
+  trustMode: Object.fromEntries(
+    Object.entries(socialProofModes).map(([mode, { title }]) => [mode, title.toLowerCase()]),
+  ),
   source: entrySourceLabels,
   duty: dutyLabels,
   from: dutyLabels,
