@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { moveImage } from './image-addresses.ts'
 import { ImageDrop } from './ImageDrop.tsx'
 import { ImageTile } from './ImageTile.tsx'
@@ -31,18 +31,15 @@ export function ImageList({
   onRemoved,
 }: Props) {
   const [dragged, setDragged] = useState<number | undefined>(undefined)
-  const list = useRef<HTMLUListElement>(null)
   const remove = (image: string) => {
     onRemoved?.()
     onChange(images.filter((each) => each !== image))
-    list.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
   const count = images.length + uploads.length
   return (
     <>
       <Box
         component="ul"
-        ref={list}
         sx={{
           listStyle: 'none',
           m: 0,

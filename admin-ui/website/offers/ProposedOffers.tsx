@@ -5,7 +5,7 @@ import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
 import type { Offer } from '@pazar/contracts/website/offers.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type OfferDraft, offerDraft } from './offer-fields.ts'
 import { savingText } from './offer-risks.ts'
 
@@ -75,7 +75,6 @@ function ProposedOffer({ offer, currency, saving, onConfirm, onRemove }: Propose
  */
 export function ProposedOffers({ template, market, figures, offered, onConfirm }: Props) {
   const [removed, setRemoved] = useState<readonly number[]>([])
-  const list = useRef<HTMLDivElement>(null)
   const currency = currencyOf(market)
   const [currentPrice = 0, originalPrice = 0, productCost = 0] = [
     figures.currentPrice,
@@ -86,19 +85,9 @@ export function ProposedOffers({ template, market, figures, offered, onConfirm }
     ({ quantity }) => !removed.includes(quantity) && !offered.includes(quantity),
   )
   if (proposals.length === 0) return null
-  const keepFocus = () => list.current?.focus()
-  const confirm = (offers: typeof proposals) => {
-    onConfirm(offers.map(offerDraft))
-    keepFocus()
-  }
+  const confirm = (offers: typeof proposals) => onConfirm(offers.map(offerDraft))
   return (
-    <Box
-      ref={list}
-      role="group"
-      aria-label="Predložene ponude"
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 1, outline: 'none' }}
-    >
+    <Box role="group" aria-label="Predložene ponude" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.93rem' }}>
         Predlažemo ponude prema Vašoj ceni. Kupci vide i plaćaju samo one koje potvrdite; potvrđenu možete da
         izmenite ili uklonite.
@@ -110,10 +99,7 @@ export function ProposedOffers({ template, market, figures, offered, onConfirm }
           saving={savingText(offerDraft(offer), { currentPrice: figures.currentPrice, currency })}
           currency={currency}
           onConfirm={() => confirm([offer])}
-          onRemove={() => {
-            setRemoved([...removed, offer.quantity])
-            keepFocus()
-          }}
+          onRemove={() => setRemoved([...removed, offer.quantity])}
         />
       ))}
       {proposals.length > 1 && (
