@@ -114,22 +114,30 @@ function FreeLineFields({ draft, errors, onChange }: Pick<Props, 'draft' | 'erro
 /** What is ordered: the website's product with its offers and upsell products, and free lines. */
 export function GoodsFields({ draft, products, product, errors, onChange }: Props) {
   const sold = product && productsOf(product)
+  // The website of a kept draft may have been switched off since.
+  const isGone = draft.websiteId !== null && !product
+  const productError = isGone ? 'Izaberite drugi proizvod' : (errors['websiteId'] ?? errors['lines.0.kind'])
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
         <TextField
           select
           label="Proizvod sa stranice"
-          value={product ? product.websiteId : ''}
+          value={draft.websiteId ?? ''}
           onChange={(event) => {
             const chosen = products.find(({ websiteId }) => websiteId === Number(event.target.value))
             onChange(withProduct(chosen, draft))
           }}
-          error={Boolean(errors['websiteId'] ?? errors['lines.0.kind'])}
-          helperText={errors['websiteId'] ?? errors['lines.0.kind']}
+          error={Boolean(productError)}
+          helperText={productError}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">Bez proizvoda: samo slobodne stavke</MenuItem>
+          {isGone && (
+            <MenuItem value={draft.websiteId!} disabled>
+              Proizvod koji više nije u prodaji
+            </MenuItem>
+          )}
           {products.map((each) => (
             <MenuItem key={each.websiteId} value={each.websiteId}>
               {`${each.productName} (${marketFacts[each.market].label}, /${each.customUrl})`}

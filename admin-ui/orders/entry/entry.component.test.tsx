@@ -164,6 +164,17 @@ it('names what of a kept draft is not sold any more, not its discount', async ()
   expect(total()).not.toContain('bez nepotpunih stavki')
 })
 
+it('lets go of the product of a kept draft whose website is not sold any more', async () => {
+  storeDraft(seller.id, { ...emptyDraft, websiteId: 987654321 })
+  await screens.open('/orders/create', seller)
+  await screen.findByText('Izaberite drugi proizvod')
+  screen.getByText('Proizvod koji više nije u prodaji')
+  await pick('Proizvod sa stranice', /^Bez proizvoda/)
+  expect(screen.queryByText('Izaberite drugi proizvod')).toBeNull()
+  await pick('Proizvod sa stranice', /Solarna lampa/)
+  await screen.findByLabelText('Ponuda')
+})
+
 it('accepts a discount that is typed before any line', async () => {
   storeDraft(seller.id, { ...emptyDraft, discount: '490' })
   await screens.open('/orders/create', seller)
