@@ -1,3 +1,4 @@
+import type { ActivityView } from '@pazar/contracts/activity/routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -15,7 +16,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { usePeople, withPerson } from '../data/queries/use-people.ts'
+import { usePeople } from '../data/queries/use-people.ts'
 import type { ActivityFilter } from '../links/activity-link.ts'
 import { SellerInput } from '../seller/SellerInput.tsx'
 import { DayField } from '../ui/forms/DayField.tsx'
@@ -30,10 +31,15 @@ interface FilterProps {
   onChange: (part: ActivityFilter) => void
 }
 
+/** Helpers are not among the people to choose from; the link on a helper's name in the list filters by them. */
 function ActorInput({ actorId }: Pick<ActivityFilter, 'actorId'>) {
+  const { data } = useListContext<ActivityView>()
+  const people = usePeople()
   const kinds = Object.entries(otherActors).map(([id, name]) => ({ id, name }))
-  const people = withPerson(usePeople(), actorId, 'Korisnik')
-  return <FilterSelect source="actor" label="Ko" emptyText="Svi" choices={[...kinds, ...people]} />
+  const name = data?.find(({ actor }) => actor.id === actorId)?.actor.name ?? `Korisnik ${actorId}`
+  const isMissing = actorId !== undefined && people.every(({ id }) => id !== actorId)
+  const choices = [...kinds, ...(isMissing ? [{ id: actorId, name }] : []), ...people]
+  return <FilterSelect source="actor" label="Ko" emptyText="Svi" choices={choices} />
 }
 
 const eventTypes = Object.entries(eventLabels).map(([id, name]) => ({ id, name }))

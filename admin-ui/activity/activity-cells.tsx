@@ -8,14 +8,27 @@ import { activityLink, streamLink } from '../links/activity-link.ts'
 import { streamLabel } from './activity-address.ts'
 import { actorKinds } from './actor-kinds.ts'
 
-/** Who caused the event of the surrounding record. */
+/** Who caused the event of the surrounding record; the name of an account leads to everything that it did. */
 export function EntryActor() {
   const { actor } = useRecordContext<ActivityView>()!
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
       <Chip size="small" variant="outlined" label={actorKinds[actor.kind]} />
       {actor.name !== actorKinds[actor.kind] && (
-        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{actor.name}</Box>
+        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>
+          {actor.id === null ? (
+            actor.name
+          ) : (
+            <Link
+              component={RouterLink}
+              to={activityLink({ actorId: actor.id })}
+              color="inherit"
+              title="Sve od ovog naloga"
+            >
+              {actor.name}
+            </Link>
+          )}
+        </Box>
       )}
     </Box>
   )

@@ -1,4 +1,10 @@
-import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import {
+  newHelper,
+  newSeller,
+  newWebsite,
+  orderForm,
+  type SignedIn,
+} from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
@@ -94,6 +100,17 @@ describe('the activity', () => {
     expect(filterInAddress()).toEqual({})
     expect(combobox('Ko').textContent).toBe('Svi')
     expect(combobox('Prodavac').textContent).toBe('Svi prodavci')
+  })
+
+  it('is filtered by a helper from their name, which the filter shows', async () => {
+    const { commands } = screens.app
+    const helper = await newHelper(commands, seller, 'sve')
+    const website = await newWebsite(commands, helper)
+    await screens.open(addressed({ stream: `website-${website.id}` }))
+    const links = await screen.findAllByRole('link', { name: 'Iva Ivić' })
+    fireEvent.click(links[0]!)
+    await waitFor(() => expect(filterInAddress()).toEqual({ actorId: helper.id }))
+    await waitFor(() => expect(combobox('Ko').textContent).toBe('Iva Ivić'))
   })
 
   it('is filtered by days and by the stream, which is applied on Enter', async () => {
