@@ -16,7 +16,7 @@ import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { type Draft, Drafts, planLeave } from './drafts.ts'
 import { orderQuery } from './order-query.ts'
 import { StepButtons } from './StepButtons.tsx'
-import { useOrderSteps } from './use-order-steps.ts'
+import { useFocusLastShown, useOrderSteps } from './use-order-steps.ts'
 import { useDetailKeys } from '../keyboard/use-detail-keys.ts'
 import { openOrderParameter } from '../../links/order-link.ts'
 
@@ -67,6 +67,7 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
   const { position, total, next, previous } = useOrderSteps(orderId)
   const onNext = next && (() => leave(false, next))
   const onPrevious = previous && (() => leave(false, previous))
+  useFocusLastShown(orderId)
   useDetailKeys({ isOpen: orderId !== null, onNext, onPrevious })
   return (
     <Dialog

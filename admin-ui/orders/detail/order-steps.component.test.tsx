@@ -1,6 +1,7 @@
 // Rules: orders/list
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { setWindowWidth } from '../../testing/set-up-dom.ts'
 import { recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -62,4 +63,27 @@ it('asks before typed input is discarded, and leaves letters to fields', async (
     }),
   )
   await shows(newestFirst[1]!, '2 od 3')
+})
+
+it.each([
+  ['row', 1200],
+  ['card on a phone', 390],
+])('focuses the %s of the order that was shown last, once the detail is closed', async (_element, width) => {
+  setWindowWidth(width)
+  const user = await screens.open(
+    `/orders?filter=${encodeURIComponent('{"market":"Serbia"}')}`,
+    orders.seller,
+  )
+  const focused = () => (document.activeElement as HTMLElement).dataset['orderId']
+  const [second, newest] = [orders.orderIds[1], orders.orderIds[2]]
+  await waitFor(() => expect(document.querySelector(`[data-order-id="${newest}"]`)).not.toBeNull())
+  await user.keyboard('j{Enter}')
+  await screen.findByRole('dialog', { name: /^Porudžbina/ })
+  await shows(newestFirst[0]!, '1 od 3')
+  await user.keyboard('j')
+  await shows(newestFirst[1]!, '2 od 3')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toBe(second))
+  await user.keyboard('k')
+  expect(focused()).toBe(newest)
 })

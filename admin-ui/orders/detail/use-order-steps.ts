@@ -1,5 +1,5 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { useContext, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { ListContext, useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { problemText } from '../../data/refusal.ts'
@@ -70,4 +70,27 @@ export function useOrderSteps(orderId: string | null): OrderSteps {
     next: stepTo(1),
     previous: stepTo(-1),
   }
+}
+
+const focusListed = (orderId: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-order-id]')]
+    .find((row) => row.dataset['orderId'] === orderId)
+    ?.focus()
+
+/**
+ * After the detail is closed, focuses the row or card of the order that was shown last, so that the list's keys
+ * go on from there. The dialog itself returns the focus to the order that was opened first.
+ */
+export function useFocusLastShown(orderId: string | null): void {
+  const shown = useRef<{ first: string; last: string } | undefined>(undefined)
+  useEffect(() => {
+    if (orderId !== null) {
+      shown.current = { first: shown.current?.first ?? orderId, last: orderId }
+      return
+    }
+    const { first, last } = shown.current ?? {}
+    shown.current = undefined
+    // The dialog has returned the focus by now: React cleans up effects before it runs new ones.
+    if (last !== undefined && last !== first) focusListed(last)
+  }, [orderId])
 }
