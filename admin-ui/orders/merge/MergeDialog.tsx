@@ -19,6 +19,7 @@ import { problemText } from '../../data/refusal.ts'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { MergedGoods } from './MergedGoods.tsx'
+import { ParcelNotes } from './ParcelNotes.tsx'
 import { type Merged, useMerge } from './use-merge.ts'
 
 interface Props {
@@ -179,6 +180,7 @@ export function MergeDialog({ orderIds, onClose, kept: fixed, onMerged, hasNotic
         ) : (
           <ScreenLoading />
         )}
+        <ParcelNotes orders={orders.data ?? []} />
         {warnings.map(({ text, label }) => (
           <CheckedWarning
             key={label}

@@ -10,7 +10,10 @@ import { isUnsent } from '../detail/is-unsent.ts'
 import { OrderLink } from '../detail/OrderLink.tsx'
 import { areSplit } from '../split/are-split.ts'
 import { UndoButton } from '../../ui/feedback/UndoButton.tsx'
+import { orderQuery } from '../detail/order-query.ts'
+import { ordersMergedInto, withMergedOrders } from './merged-orders.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { ParcelNotes } from './ParcelNotes.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
 interface UndoProps {
@@ -77,6 +80,20 @@ function MergeOffer({ order }: { order: OrderView }) {
   )
 }
 
+/**
+ * The notes of the orders of one merge. Reads each order by itself, because the lists of helpers who call leave
+ * merged orders out.
+ */
+function MergedNotes({ order, merge }: { order: OrderView; merge: OrderView['merges'][number] }) {
+  const { data, error } = useQuery({
+    queryKey: ['orders', 'merged-into', order.id, order.merges],
+    queryFn: ({ signal }) =>
+      withMergedOrders([order], (ids) => Promise.all(ids.map((id) => orderQuery(id).queryFn({ signal })))),
+  })
+  if (error) return <div>Njihove napomene i beleške trenutno nisu dostupne.</div>
+  return data && <ParcelNotes orders={ordersMergedInto(order, data, [merge])} />
+}
+
 /** The merges of an order in its detail, with their undo, and the offer of another. */
 export function OrderMerges({ order }: { order: OrderView }) {
   const { mergedInto, merges } = order
@@ -92,20 +109,21 @@ export function OrderMerges({ order }: { order: OrderView }) {
     )
   return (
     <>
-      {merges.map(({ mergeId, orders }) => (
+      {merges.map((merge) => (
         <Alert
-          key={mergeId}
+          key={merge.mergeId}
           severity="info"
           sx={{ mb: 3 }}
-          action={isUnsent(order) && <UndoMerge kept={order.id} mergeId={mergeId} />}
+          action={isUnsent(order) && <UndoMerge kept={order.id} mergeId={merge.mergeId} />}
         >
           U ovom paketu su i:{' '}
-          {orders.map((each, index) => (
+          {merge.orders.map((each, index) => (
             <span key={each.orderId}>
               {index > 0 && ', '}
               <OrderLink {...each} />
             </span>
           ))}
+          <MergedNotes order={order} merge={merge} />
         </Alert>
       ))}
       <MergeOffer order={order} />

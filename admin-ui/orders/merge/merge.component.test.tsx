@@ -106,6 +106,27 @@ it("offers the customer's other order in the detail, and the undo in the details
   await waitFor(() => expect(screen.queryByText(/^U ovom paketu su i:/)).toBeNull())
 })
 
+it('shows the notes of the orders before a merge and in the detail of the kept one, also to a helper for calls', async () => {
+  const website = await newWebsite(screens.app.commands, seller)
+  const place = async (notes: string) => {
+    const form = orderForm(website.id, { name: 'Goran Pavić', phone: '064 700 1400', notes })
+    return (await screens.app.commands.send('POST', '/api/orders', form)).body.orderId as string
+  }
+  const [kept, merged] = [await place(''), await place('Molim pakujte kao poklon')]
+  await send('POST', `/api/orders/${merged}/notes`, { text: 'Dodati vrećicu' })
+  const expected = `${shortOrderId(merged)}Napomena: Molim pakujte kao poklonBeleška: Dodati vrećicu`
+  const notes = async () => (await screen.findByRole('list', { name: 'Napomene i beleške' })).textContent
+  await screens.open(`/orders?details=${kept}`, await newHelper(screens.app.commands, seller, 'pozivi'))
+  await screen.findByText(`Isti kupac čeka još: ${shortOrderId(merged)}`)
+  await press('Spoji')
+  await within(await dialog()).findByRole('list', { name: 'Posle spajanja' })
+  expect(await notes()).toBe(expected)
+  await press('Spoji', await dialog())
+  await screen.findByText(/^U ovom paketu su i:/)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Posle spajanja' })).toBeNull())
+  expect(await notes()).toBe(expected)
+})
+
 it('shows why orders cannot be merged', async () => {
   await send('PUT', `/api/orders/${ids[2]}/status`, { status: 'U dostavi' })
   await screens.open('/orders', seller)

@@ -7,6 +7,7 @@ import { formatDate, formatTime } from '../../ui/formatting/dates.ts'
 import { totalsOf } from './print-orders.ts'
 import { ownProducts } from '../detail/order-products.ts'
 import { recipientOf } from '../detail/recipient.ts'
+import { hasNotes, ordersMergedInto, type OrdersById } from '../merge/merged-orders.ts'
 import { OrderVariants } from '../variants/OrderVariants.tsx'
 
 /**
@@ -44,16 +45,28 @@ const sheet = {
 
 const widths = ['5%', '22%', '23%', '20%', '13%', '17%']
 
+const Notes = ({ order: { notes, noteCount, sellerNotes } }: { order: OrderView }) => (
+  <>
+    {notes}
+    {noteCount > sellerNotes.length && <small>Starije beleške: {noteCount - sellerNotes.length}</small>}
+    {sellerNotes.map(({ id, text }) => (
+      <small key={id}>{text}</small>
+    ))}
+  </>
+)
+
 interface Props {
   title: string
   orders: readonly OrderView[]
+  /** The orders and those merged into them, whose notes are printed too. */
+  known: OrdersById
   printedAt: Date
   /** Called when the browser's print dialog closes. */
   onDone: () => void
 }
 
 /** The list on A4 paper, for packing. Opens the browser's print dialog when mounted. */
-export function PrintList({ title, orders, printedAt, onDone }: Props) {
+export function PrintList({ title, orders, known, printedAt, onDone }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
@@ -115,13 +128,14 @@ export function PrintList({ title, orders, printedAt, onDone }: Props) {
               </td>
               <td className="amount">{formatPrice(order.totalPrice, order.currency)}</td>
               <td>
-                {order.notes}
-                {order.noteCount > order.sellerNotes.length && (
-                  <small>Starije beleške: {order.noteCount - order.sellerNotes.length}</small>
-                )}
-                {order.sellerNotes.map(({ id, text }) => (
-                  <small key={id}>{text}</small>
-                ))}
+                <Notes order={order} />
+                {ordersMergedInto(order, known)
+                  .filter(hasNotes)
+                  .map((merged) => (
+                    <div key={merged.id}>
+                      <strong>{merged.orderNumber}:</strong> <Notes order={merged} />
+                    </div>
+                  ))}
               </td>
             </tr>
           ))}

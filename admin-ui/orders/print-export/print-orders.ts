@@ -23,15 +23,18 @@ export const filteredOrders = (
   sort: SortPayload,
 ): Promise<OrderView[]> => page(dataProvider, filter, sort)
 
-/** Orders by id from all pages of the list. Sorted within each request of 200 ids only. */
+/**
+ * Orders by id from all pages of the list, as of a day if it is given. Sorted within each request of 200 ids only.
+ */
 export async function ordersOfIds(
   dataProvider: DataProvider,
   ids: readonly string[],
   sort: SortPayload,
+  asOf?: string,
 ): Promise<OrderView[]> {
   const orders: OrderView[] = []
-  for (let from = 0; from < Math.min(ids.length, maxPrinted); from += maxIds)
-    orders.push(...(await page(dataProvider, { id: ids.slice(from, from + maxIds) }, sort)))
+  for (let from = 0; from < ids.length; from += maxIds)
+    orders.push(...(await page(dataProvider, { id: ids.slice(from, from + maxIds), asOf }, sort)))
   return orders
 }
 
