@@ -4,6 +4,7 @@ import {
   CoreAdminUI,
   CustomRoutes,
   localStorageStore,
+  type Store,
   Resource,
   ResourceDefinitionContext,
 } from 'react-admin'
@@ -45,8 +46,11 @@ import { callsPath } from './links/calls-link.ts'
 import { ShowOrder } from './links/ShowOrder.tsx'
 import { ShowWebsite } from './links/ShowWebsite.tsx'
 
-/** What a person chose for the look of lists in this browser, such as the columns of a table. */
-const store = localStorageStore()
+/**
+ * What each user chose in this browser, such as the columns of a table, under keys with their id. React-Admin
+ * resets its store at every sign-out, which would delete the choices of all users.
+ */
+const store: Store = { ...localStorageStore(), reset() {} }
 
 const resources = [
   <Resource key="orders" name="orders" list={OrdersScreen} show={ShowOrder} create={EnterOrder} />,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { serverMessage } from '../data/refusal.ts'
+import { problemText } from '../data/refusal.ts'
 import { SellerSelect } from '../seller/SellerSelect.tsx'
 import { formatAmount, plural } from '../ui/formatting/amounts.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
@@ -40,7 +40,7 @@ export function MarketChoice({ viewer, seller, onSeller, onChoose }: Props) {
       )}
       {error && (
         <Problem
-          title={`Greška pri učitavanju podataka: ${serverMessage(error, error.message)}`}
+          title={`Greška pri učitavanju podataka: ${problemText(error, error.message)}`}
           retry={() => void refetch()}
         />
       )}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../data/data-provider.ts'
-import { serverMessage } from '../data/refusal.ts'
+import { problemText } from '../data/refusal.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { AsOfNotice } from '../ui/AsOfNotice.tsx'
@@ -53,7 +53,7 @@ export function MarketProfit({ market, filter, viewer, onFilter }: Props) {
       )}
       {error ? (
         <Problem
-          title={`Greška pri učitavanju podataka: ${serverMessage(error, error.message)}`}
+          title={`Greška pri učitavanju podataka: ${problemText(error, error.message)}`}
           retry={() => void refetch()}
         />
       ) : !data ? (

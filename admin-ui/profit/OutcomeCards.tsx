@@ -5,7 +5,7 @@ import HighlightOff from '@mui/icons-material/HighlightOff'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { serverMessage } from '../data/refusal.ts'
+import { problemText } from '../data/refusal.ts'
 import { StatCard } from '../ui/StatCard.tsx'
 import { formatAmount, plural } from '../ui/formatting/amounts.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
@@ -34,7 +34,7 @@ export function OutcomeCards({ market, filter, linkOf }: Props) {
   if (error)
     return (
       <Problem
-        title={`Greška pri učitavanju podataka: ${serverMessage(error, error.message)}`}
+        title={`Greška pri učitavanju podataka: ${problemText(error, error.message)}`}
         retry={() => void refetch()}
       />
     )

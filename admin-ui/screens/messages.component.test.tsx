@@ -96,6 +96,12 @@ it('says to a seller what failed about a domain or the profit', async () => {
   await hasTexts('Greška pri učitavanju podataka: Servis trenutno nije dostupan.')
   await screen.findByRole('button', { name: 'Primeni Filtere' })
   screens.mockedAnswers = {}
+  screens.isConnected = false
+  await press('Pokušaj ponovo')
+  await hasTexts(
+    'Greška pri učitavanju podataka: Nema veze sa serverom. Pokušajte ponovo kada se veza vrati.',
+  )
+  screens.isConnected = true
   await press('Pokušaj ponovo')
   await hasTexts('Top 10 proizvoda po profitu')
   await press('Promeni Tržište')

@@ -55,9 +55,14 @@ const screensOf: Record<Exclude<Duty, 'sve'>, readonly string[]> = {
   pregled: overviewScreens,
 }
 
+const duties = (action: DutyAction): readonly Duty[] => actionDuties[action]
+
 /** Whether the duty opens the screen at the path; sellers and admins have none and open every screen. */
-export const opensScreen = (duty: Duty | null | undefined, path: string): boolean =>
-  !duty || duty === 'sve' || screensOf[duty].some((each) => path === each || path.startsWith(`${each}/`))
+export function opensScreen(duty: Duty | null | undefined, path: string): boolean {
+  if (!duty || duty === 'sve') return true
+  if (path === '/orders/create') return duties('enterOrder').includes(duty)
+  return screensOf[duty].some((each) => path === each || path.startsWith(`${each}/`))
+}
 
 export const dutyLabels: Record<Duty, string> = {
   pozivi: 'Pozivi',
@@ -77,7 +82,7 @@ export function useMay(action: DutyAction): boolean {
   const user = useUser()
   if (!user) return false
   const { duty } = user
-  return !duty || (actionDuties[action] as readonly Duty[]).includes(duty)
+  return !duty || duties(action).includes(duty)
 }
 
 /** Shows its children to people who may do this. */
