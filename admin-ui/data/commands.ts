@@ -1,12 +1,14 @@
 import { HttpError } from 'react-admin'
-import { currentSession, onSessionChange } from '../session/session.ts'
+import { currentUser, onSessionChange } from '../session/session.ts'
 import { type Answer, call } from './call.ts'
 import { fieldErrors } from './refusal.ts'
 
-/** Keys of commands whose answer was lost, by their content. Forgotten with the session: some contain passwords. */
+/** Keys of commands whose answer was lost, by their content. Forgotten with the user: some contain passwords. */
 const unansweredKeys = new Map<string, string>()
+let userId = currentUser()?.id
 onSessionChange(() => {
-  if (currentSession().status === 'signed-out') unansweredKeys.clear()
+  if (currentUser()?.id !== userId) unansweredKeys.clear()
+  userId = currentUser()?.id
 })
 
 interface NestedErrors {

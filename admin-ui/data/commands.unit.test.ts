@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { confirmSession, endSession, sessionVersion } from '../session/session.ts'
 import { sendCommand } from './commands.ts'
 
 const answers = vi.fn<() => Promise<Response>>()
@@ -38,6 +39,17 @@ describe('sendCommand', () => {
     await expect(send({ domain: 'druge.rs' })).rejects.toThrow()
     await send({ domain: 'druge.rs' })
     expect(new Set(keys).size).toBe(3)
+  })
+
+  it('takes a new key for another user, who may be signed in without a sign-out', async () => {
+    const signIn = (id: number) => confirmSession({ id, role: 'client' }, sessionVersion())
+    onTestFinished(endSession)
+    answers.mockImplementationOnce(lost).mockImplementation(json(201, { tenantId: 1 }))
+    signIn(7)
+    await expect(send()).rejects.toThrow()
+    signIn(8)
+    await send()
+    expect(keys[1]).not.toBe(keys[0])
   })
 
   it('takes a new key for a lost change after another change of the same thing', async () => {

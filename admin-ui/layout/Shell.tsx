@@ -40,7 +40,8 @@ export function Shell({ bell, notice, children }: Props) {
   if (session.status === 'loading') return <FullPageLoading />
   if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    // Another user gets new screens: what the former one typed must not be saved as theirs.
+    <Box key={session.user.id} sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <NavigationBar user={session.user} bell={bell} />
       <Box

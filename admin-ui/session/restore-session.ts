@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { callWithTimeout } from '../data/call-with-timeout.ts'
 import { statusOf } from '../data/refusal.ts'
-import { assumeSession, confirmSession, endSession, onSessionChange, sessionVersion } from './session.ts'
-import { storedUser } from './stored-session.ts'
+import {
+  adoptStoredSession,
+  assumeSession,
+  confirmSession,
+  endSession,
+  onSessionChange,
+  sessionVersion,
+} from './session.ts'
+import { hasStoredToken, onTokenChange, storedUser } from './stored-session.ts'
 
 /** A server that is down may leave a connection open without an answer. */
 const timeoutMs = 8_000
@@ -60,7 +67,6 @@ const readAccount = async (): Promise<unknown> => (await callWithTimeout('/api/a
  */
 export async function restoreSession(): Promise<void> {
   const version = sessionVersion()
-  const lastKnownUser = storedUser()
   for (
     let delayMs = firstDelayMs;
     sessionVersion() === version;
@@ -76,9 +82,20 @@ export async function restoreSession(): Promise<void> {
         break
       }
     }
-    assumeSession(lastKnownUser)
+    assumeSession(storedUser())
     setUnreachable(true)
     await nextAttempt(delayMs)
   }
   setUnreachable(false)
 }
+
+/**
+ * Follows the sign-ins and sign-outs of other tabs: all share the stored token, so this tab would show one user and
+ * act as another. Returns a function that ends this.
+ */
+export const followOtherTabs = (): (() => void) =>
+  onTokenChange(() => {
+    if (!hasStoredToken()) return endSession()
+    adoptStoredSession()
+    void restoreSession()
+  })

@@ -134,6 +134,17 @@ describe('session after a reload', () => {
     expect(page.currentSession()).toMatchObject(signedIn)
   })
 
+  test('shows the user who signed in in another tab during a check without an answer', async () => {
+    const page = await load()
+    const restored = page.restoreSession()
+    stored.set('auth-storage', JSON.stringify({ user: { ...ana, id: 6 } }))
+    await vi.waitFor(() => expect(page.isServerUnreachable()).toBe(true))
+    expect(page.currentSession()).toMatchObject({ user: { id: 6 } })
+    replies = [{ status: 401 }]
+    page.retryNow()
+    await restored
+  })
+
   test('aborts a check without an answer after 8 s', async () => {
     vi.stubGlobal(
       'fetch',

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { call, onSessionEnd } from '../data/call.ts'
 import { callWithTimeout } from '../data/call-with-timeout.ts'
 import { forgetPosition } from '../data/position.ts'
-import { forgetSession, storeSession } from './stored-session.ts'
+import { clearToast } from '../ui/feedback/toast-store.ts'
+import { forgetSession, storedUser, storeSession } from './stored-session.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -65,13 +66,30 @@ let version = 0
 /** Changes with each start and end of a session, which makes earlier requests outdated. */
 export const sessionVersion = (): number => version
 
-/** Applies the server's answer about who is signed in. @throws TypeError if the answer is not an account. */
+function beginSession(user: UserView): void {
+  version++
+  // A notice of the former user may offer to undo what they did.
+  clearToast()
+  setSession({ status: 'signed-in', user })
+}
+
+/**
+ * Applies the server's answer about who is signed in, requested in the session of that version. Another user than
+ * before, who signed in in another tab, begins a new session. @throws TypeError if the answer is not an account.
+ */
 export function confirmSession(account: unknown, expectedVersion: number): void {
   const user = userOf(account)
   if (version !== expectedVersion) return
   storeSession(user)
-  if (session.status !== 'signed-in' || JSON.stringify(session.user) !== JSON.stringify(user))
-    setSession({ status: 'signed-in', user })
+  const before = currentUser()
+  if (before && before.id !== user.id) beginSession(user)
+  else if (JSON.stringify(before) !== JSON.stringify(user)) setSession({ status: 'signed-in', user })
+}
+
+/** Continues with the session that another tab has stored, whose token the next calls send. */
+export function adoptStoredSession(): void {
+  const user = storedUser()
+  if (user) beginSession(user)
 }
 
 /**
@@ -86,9 +104,8 @@ export function assumeSession(user: UserView | undefined): void {
 /** @throws Error "Nedostaju podaci o korisniku" if the answer lacks user or token. */
 function startSession(json: { user?: UserView; token?: string } | undefined): UserView {
   if (!json?.user || !json.token) throw new Error('Nedostaju podaci o korisniku')
-  version++
   storeSession(json.user, json.token)
-  setSession({ status: 'signed-in', user: json.user })
+  beginSession(json.user)
   return json.user
 }
 
@@ -110,19 +127,6 @@ export async function register(account: unknown, idempotencyKey: string): Promis
   return startSession(
     (await call('/api/auth/register', { method: 'POST', body: account, idempotencyKey })).json,
   )
-}
-
-/** Replaces the known data of the signed-in user with newly loaded data. */
-export function renewUser(account: UserView): void {
-  const user = userOf(account)
-  if (
-    session.status !== 'signed-in' ||
-    session.user.id !== user.id ||
-    JSON.stringify(session.user) === JSON.stringify(user)
-  )
-    return
-  storeSession(user)
-  setSession({ status: 'signed-in', user })
 }
 
 /** Ends the session in this browser. The screens show the sign-in view at the same address. */

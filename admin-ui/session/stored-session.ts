@@ -45,6 +45,16 @@ const isUser = (value: unknown): value is UserView => {
 export const storedToken = (): string | undefined =>
   attempt(() => localStorage.getItem(tokenKey)) ?? undefined
 
+/** Calls the listener if another tab may have stored or removed a token. Returns a function that ends this. */
+export function onTokenChange(listener: () => void): () => void {
+  // Without a key if the whole storage was cleared.
+  const check = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) listener()
+  }
+  window.addEventListener('storage', check)
+  return () => window.removeEventListener('storage', check)
+}
+
 /** False only if the browser supports storage and has no token. The cookie may still carry a session. */
 export const hasStoredToken = (): boolean => attempt(() => localStorage.getItem(tokenKey) !== null) ?? true
 

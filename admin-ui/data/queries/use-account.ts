@@ -1,12 +1,13 @@
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { renewUser } from '../../session/session.ts'
+import { confirmSession, sessionVersion } from '../../session/session.ts'
 import { settingsMethods } from '../methods/settings.ts'
 
 /** Loads the signed-in user with their settings, and updates the session's user. */
 async function readAccount(): Promise<AccountView> {
+  const version = sessionVersion()
   const account = await settingsMethods.account()
-  renewUser(account)
+  confirmSession(account, version)
   return account
 }
 
