@@ -65,6 +65,12 @@ if (document.querySelector('[data-store-search], .store-card'))
 await runDeferredLayout(yieldToBrowser)
 document.querySelector('script[data-islands]')?.removeAttribute('data-islands')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
-document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
+document.querySelector('[data-print]')?.addEventListener('click', () => {
+  // The button prints only the form; the browser's own print command prints the whole page (legal.css).
+  const { classList } = document.documentElement
+  classList.add('print-form')
+  addEventListener('afterprint', () => classList.remove('print-form'), { once: true })
+  window.print()
+})
 const thanks = document.querySelector<HTMLElement>('[data-thank-you]')?.dataset['thankYou']
 if (thanks) void import('./thank-you.ts').then(({ startThankYou }) => startThankYou(thanks))
