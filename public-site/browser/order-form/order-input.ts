@@ -17,11 +17,16 @@ export function readInput(form: HTMLFormElement): Record<string, string> {
   ])
 }
 
-/** Fills in stored input. Text that the server or the browser has already filled in is kept. */
+/**
+ * Fills in stored input. Keeps text that the server or the browser has already filled in, and what the shopper
+ * chose before this script ran.
+ */
 export function restoreInput(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of textFields(form)) if (!field.value) field.value = values[field.name] ?? ''
   for (const name of choices) {
     const chosen = values[name]
+    const current = form.querySelector<HTMLInputElement>(`[type="radio"][name="${name}"]:checked`)
+    if (current && !current.defaultChecked) continue
     const radio =
       chosen &&
       form.querySelector<HTMLInputElement>(`[type="radio"][name="${name}"][value="${CSS.escape(chosen)}"]`)
