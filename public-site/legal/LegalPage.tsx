@@ -6,6 +6,7 @@ import type { PublicSeller } from '@pazar/contracts/seller/identity.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { fromTermsView } from '@pazar/contracts/website/terms.ts'
 import { SellerFooter } from '../seller/SellerFooter.tsx'
+import type { Store } from '../storefront/store.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 export interface LegalPageProps {
@@ -16,6 +17,8 @@ export interface LegalPageProps {
   seller: PublicSeller | undefined
   /** The website that the page belongs to; without one it belongs to a whole shop. */
   website?: PublicWebsiteView
+  /** Tracking data of the shop that a page without a website belongs to. */
+  shop?: Store['tracking']
   shopName: string | null
   /** The absolute canonical address. */
   address: string
@@ -47,7 +50,17 @@ function Block({ block: { kind, lines } }: { block: LegalBlock }) {
 }
 
 /** Terms, withdrawal, privacy and complaints of a seller, for shoppers. */
-export function LegalPage({ page, market, text, seller, website, shopName, base, home }: LegalPageProps) {
+export function LegalPage({
+  page,
+  market,
+  text,
+  seller,
+  website,
+  shop,
+  shopName,
+  base,
+  home,
+}: LegalPageProps) {
   const terms = website && { productName: website.productName, terms: fromTermsView(website.terms) }
   const blocks = legalBlocks(
     text ?? legalTemplate(market, page),
@@ -68,7 +81,11 @@ export function LegalPage({ page, market, text, seller, website, shopName, base,
           <WithdrawalForm market={market} seller={seller} productName={website?.productName} />
         )}
       </main>
-      <SellerFooter seller={seller} legalBase={base} asksConsent={website?.consentBanner ?? false} />
+      <SellerFooter
+        seller={seller}
+        legalBase={base}
+        asksConsent={(website ?? shop)?.consentBanner ?? false}
+      />
     </div>
   )
 }

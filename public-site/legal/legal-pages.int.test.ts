@@ -19,12 +19,12 @@ const shop = {
 }
 
 /** A site whose APIs know one website, the shop at lampe.rs and its legal pages. */
-const start = async (legal: Partial<PublicLegalPage> = {}) => {
+const start = async (legal: Partial<PublicLegalPage> = {}, shopView = shop) => {
   site = await startSite(({ path }) => {
     const url = new URL(path, 'http://api.test')
     if (url.pathname === '/api/websites/public')
       return url.searchParams.get('url') === 'lampa' ? { status: 200, body: website } : { status: 404 }
-    if (url.pathname === '/api/shops') return { status: 200, body: shop }
+    if (url.pathname === '/api/shops') return { status: 200, body: shopView }
     if (url.pathname.startsWith('/api/public/legal-pages/'))
       return { status: 200, body: { market: 'Serbia', text: null, seller: fullSeller, ...legal } }
     return { status: 404 }
@@ -83,6 +83,22 @@ it("shows the legal pages of a website and of the shop at the seller's own host"
   expect(ofTenant.html).toContain('href="/tenants/12/privatnost"')
   // A shop has no single delivery time.
   expect(ofShop.html).not.toContain('Rok isporuke:')
+})
+
+it.each([
+  ["a shop at the seller's own host", '/privatnost', 'lampe.rs'],
+  ["a tenant's shop", '/tenants/12/privatnost', 'pazar.example'],
+])('asks for consent on the legal pages of %s if any of its pages does', async (_, path, host) => {
+  await start()
+  const { html: before } = await get(path, host)
+  expect(before).not.toContain('cookie-link')
+  expect(before).not.toContain('data-consent')
+  await site.close()
+
+  await start({}, { ...shop, websites: [website, websiteWith({ consentBanner: true }, { id: 2 })] })
+  const { html } = await get(path, host)
+  expect(html).toMatch(/<body[^>]* data-website="1"[^>]* data-consent="Uz Vaš pristanak/)
+  expect(html).toMatch(/<footer class="seller-footer">.*<button class="cookie-link"/s)
 })
 
 it.each(['/lampa/nema', '/nema/uslovi', '/uslovi'])('answers 404 at the platform for %s', async (path) => {

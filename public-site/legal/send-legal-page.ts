@@ -1,10 +1,12 @@
-import { type LegalPageName, legalPageAt, legalPages } from '@pazar/contracts/legal/pages.ts'
+import { legalPageAt, legalPages } from '@pazar/contracts/legal/pages.ts'
 import type { ShopView } from '@pazar/contracts/storefront/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { Context } from 'koa'
+import { shopTracking } from '../document/tracking-facts.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import type { LegalPageKey, ShopKey, ApiClient } from '../api-client/api-client.ts'
+import type { LegalPageProps } from './LegalPage.tsx'
 
 interface Common {
   api: Pick<ApiClient, 'legalPage'>
@@ -13,13 +15,8 @@ interface Common {
   origin: string
 }
 
-interface Shown {
-  page: LegalPageName
+interface Shown extends Pick<LegalPageProps, 'page' | 'website' | 'shop' | 'shopName' | 'base' | 'home'> {
   key: LegalPageKey
-  website?: PublicWebsiteView
-  shopName: string | null
-  base: string
-  home: string
 }
 
 async function send(
@@ -78,5 +75,15 @@ export async function sendShopsLegalPage(
   { shop, key, base, home, ...common }: OfShop,
 ): Promise<boolean> {
   const page = legalPageAt((ctx.params['slug'] ?? ctx.params['customUrl']) as string)
-  return page !== undefined && send(ctx, common, { page, key, shopName: shop.name, base, home })
+  return (
+    page !== undefined &&
+    send(ctx, common, {
+      page,
+      key,
+      shop: shopTracking(shop.websites),
+      shopName: shop.name,
+      base,
+      home,
+    })
+  )
 }

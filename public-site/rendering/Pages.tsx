@@ -156,7 +156,7 @@ export const myOrderPage: Pages['myOrderPage'] = (props) =>
 
 /** Not indexed: the templates are the same for every seller. */
 export const legalPage: Pages['legalPage'] = ({ scripts, ...props }) => {
-  const { website, page, address } = props
+  const { website, shop, page, address } = props
   const document: PageDocument = {
     title: legalPages[page].title,
     sheets: [baseStyles, legalStyles],
@@ -164,7 +164,7 @@ export const legalPage: Pages['legalPage'] = ({ scripts, ...props }) => {
     scripts,
     initial: initialOf(website?.productName ?? props.shopName ?? 'P').toUpperCase(),
     indexed: false,
-    facts: trackingFacts(website),
+    facts: trackingFacts(website ?? shop),
     head: <link rel="canonical" href={address} />,
   }
   return renderDocument(document, <LegalPage {...props} />)
