@@ -36,6 +36,19 @@ test('"Ne, hvala" ends the upsell wait and leads to the ordered items', async ({
   await expect(page.getByText('Trenutno nema dodatnih ponuda')).toBeVisible()
 })
 
+test('a long word as the first name does not make the thank-you pages wider than the screen', async ({
+  open,
+}) => {
+  const page = await open()
+  const name = 'aleksandra.radosavljevic-stojanovic@elektronskaposta.example Ilić'
+  const { orderId, address } = await orderAs(page, website.id, nextPhone(), name)
+  for (const each of [address, `/hvala-simple?order=${orderId}`]) {
+    await openThankYouPage(page, each)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('aleksandra.')
+    await expectGoodScreenAtBothWidths(page, `hvala-long-name-${each === address ? 'upsell' : 'simple'}`)
+  }
+})
+
 test('the amount to pay stays on one line beside its longest title', async ({ open }) => {
   const courier = await newWebsite(seller, 'lampa-kurir')
   await seller.api.send('PUT', `/api/websites/id/${courier.id}`, {
