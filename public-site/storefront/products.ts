@@ -158,17 +158,16 @@ export interface Selection extends StorefrontQuery {
 
 /**
  * Finds the products that have, for every typed word, a word that starts with it, after folding
- * (api/search-folding).
+ * (api/search-folding). A search without any word, such as "!!!", finds nothing.
  */
 export function selectProducts(
   products: readonly StoreProduct[],
   { q, category, page }: StorefrontQuery,
 ): Selection {
   const typed = searchWords(q)
-  const matches =
-    typed.length === 0
-      ? products
-      : products.filter(({ words }) => typed.every((word) => words.some((each) => each.startsWith(word))))
+  const isMatch = ({ words }: StoreProduct) =>
+    typed.length > 0 && typed.every((word) => words.some((each) => each.startsWith(word)))
+  const matches = q ? products.filter(isMatch) : products
   const counts = Object.fromEntries(productCategories.map((each) => [each, 0])) as Record<
     ProductCategory,
     number

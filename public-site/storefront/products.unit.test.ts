@@ -68,6 +68,10 @@ describe('search', () => {
     ['Đač tor', ['Đačka torba']],
     ['zdravlje', ['Масажер за врат']],
     ['ačka', []],
+    ['😀', []],
+    ['!!!', []],
+    ['-', []],
+    ['', ['Šerpa sa poklopcem', 'Масажер за врат', 'Đačka torba']],
     ['  ', ['Šerpa sa poklopcem', 'Масажер за врат', 'Đačka torba']],
   ])('"%s" finds %j', (q, found) =>
     expect(names(products, `/prodavnica?q=${encodeURIComponent(q)}`)).toEqual(found),
