@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
-import { followOtherTabs } from './restore-session.ts'
-import { forgetSession, storeSession } from './stored-session.ts'
+import { followOtherTabs } from '../session/restore-session.ts'
+import { forgetSession, storeSession } from '../session/stored-session.ts'
 
 const screens = setUpScreens()
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   const Silent = EventSource
   vi.spyOn(globalThis, 'EventSource').mockImplementation(function () {
     const stream = new Silent('')
-    streams.push(stream as { onerror?: () => void })
+    streams.push(stream as unknown as { onerror?: () => void })
     return stream
   })
 })
