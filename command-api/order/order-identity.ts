@@ -18,7 +18,7 @@ const minUnguessableLength = 16
  * Derives the order id from the Idempotency-Key and the website, so that a repeated request reaches the first
  * order's stream and event in every process. A guessable key counts only together with the sender's address;
  * otherwise guessing a key would reveal another shopper's order. `requestFingerprint` (`customerFingerprint` and
- * the goods) goes into the event id alone, so that a different order under a used key can be told apart.
+ * the goods) goes into the event id alone, so that a different order under a used key can be distinguished.
  */
 export function orderIdentity(
   appSecret: string,

@@ -28,12 +28,9 @@ export async function postOrder(
   if (host.sellerId !== undefined && !(await host.websiteById(websiteId))) return undefined
   const outcome = await forwardOrder(ctx, form, { api, onFailure, addressOf: thankYouAddress })
   if (outcome === 'placed') return 'done'
-  // The seller may have given the page another address since it was opened.
-  const atAddress = await host.websiteAt(customUrl)
-  const website =
-    atAddress?.id === websiteId || websiteId === 0
-      ? atAddress
-      : ((await host.websiteById(websiteId).catch(reportUnavailable(onFailure))) ?? atAddress)
+  // By its id first: the seller may have given the page another address since it was opened.
+  const byId = websiteId ? await host.websiteById(websiteId).catch(reportUnavailable(onFailure)) : undefined
+  const website = byId ?? (await host.websiteAt(customUrl))
   if (!website) return undefined
   const pages = await renderer.pages()
   const shown = outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website
