@@ -73,7 +73,7 @@ it('refuses clearly what another user changed or handed over meanwhile', async (
   save()
   await form().findByText('Podaci su se u međuvremenu promenili. Pokušajte ponovo.')
   await waitFor(() => expect(total()).toBe('Otkupnina 4.990 RSD (+2.490 RSD)'))
-  fireEvent.click(form().getByRole('button', { name: 'Učitaj ponovo' }))
+  fireEvent.click(await form().findByRole('button', { name: 'Učitaj ponovo' }))
   expect(total()).toBe('Otkupnina 2.500 RSD (bez promene iznosa)')
   typeIn(form(), 'Popust', '100')
   await send('PUT', '/status', { status: 'U dostavi' })
