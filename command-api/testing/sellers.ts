@@ -149,7 +149,7 @@ export const orderForm = (websiteId: number, more: Record<string, unknown> = {})
   websiteId,
   quantity: 1,
   name: 'Đorđe Petrović Mlađi',
-  phone: `064${1000000 + Math.floor(Math.random() * 9000000)}`,
+  phone: `064${2000000 + Math.floor(Math.random() * 8000000)}`,
   address: 'Knez Mihailova 1',
   city: 'Beograd',
   ...more,
