@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { answerFromSession, forgetWithSession } from '../session/known-access.ts'
 import { isServerUnreachable, onConnectionChange } from '../session/restore-session.ts'
+import { readAgainIfOutdatedByLoad } from './read-again.ts'
 
 /**
  * Queries neither go stale nor retry; change notifications decide what to refetch (ui/queries). Offline, a
@@ -22,6 +23,7 @@ export const queryClient = new QueryClient({
 
 answerFromSession(queryClient)
 forgetWithSession(queryClient)
+readAgainIfOutdatedByLoad(queryClient)
 
 /** Refetches failed queries when the server becomes reachable again. */
 onConnectionChange(() => {
