@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Confirm, TextInput, useFormIsDirty } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { problemText } from '../data/refusal.ts'
+import { screensNotified } from '../data/screens-notified.ts'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
 import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
@@ -69,11 +70,14 @@ function useLegalCommands({ stored: { market, page }, seller }: EditorProps) {
   const toast = useToast()
   const changePage = useChangeLegalPage({ market, page }, seller.id)
   const [saves, setSaves] = useState(0)
-  const countSave = () => setSaves((before) => before + 1)
+  const countSave = async () => {
+    await screensNotified()
+    setSaves((before) => before + 1)
+  }
   const save = useSubmitCommand({
     send: ({ text }: { text: string }) => changePage(text),
-    onDone: () => {
-      countSave()
+    onDone: async () => {
+      await countSave()
       toast.success('✅ Uspešno!', 'Pravna stranica je sačuvana')
     },
     title: '❌ Greška',
@@ -82,8 +86,8 @@ function useLegalCommands({ stored: { market, page }, seller }: EditorProps) {
   })
   const { mutate: restoreTemplate, isPending: isRestoring } = useMutation({
     mutationFn: () => changePage(null),
-    onSuccess: () => {
-      countSave()
+    onSuccess: async () => {
+      await countSave()
       toast.success('✅ Uspešno!', 'Vraćen je predložak')
     },
     onError: (error) => toast.failure('❌ Greška', problemText(error, 'Greška pri vraćanju predloška')),

@@ -8,6 +8,7 @@ import { useDataProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { PazarDataProvider } from '../data/data-provider.ts'
 import { problemText } from '../data/refusal.ts'
+import { screensNotified } from '../data/screens-notified.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
@@ -30,6 +31,7 @@ function useSaveCallSettings() {
     onDone: async () => {
       toast.success('✅ Uspešno!', 'Podešavanja poziva su sačuvana')
       await client.invalidateQueries({ queryKey })
+      await screensNotified()
       setSaves((before) => before + 1)
     },
     title: '❌ Greška',

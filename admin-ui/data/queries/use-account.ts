@@ -2,6 +2,7 @@ import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmSession, sessionVersion } from '../../session/session.ts'
 import { settingsMethods } from '../methods/settings.ts'
+import { screensNotified } from '../screens-notified.ts'
 
 /** Loads the signed-in user with their settings, and updates the session's user. */
 async function readAccount(): Promise<AccountView> {
@@ -29,8 +30,12 @@ export const useOwnDuty = (isHelper: boolean): void =>
  */
 export function useRefreshAccount(): () => Promise<AccountView | undefined> {
   const client = useQueryClient()
-  return () => {
+  return async () => {
     void client.invalidateQueries({ queryKey: ['integrations'] })
-    return client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    // Begins a new read: one that is under way may be older than the change.
+    await client.refetchQueries({ queryKey: query.queryKey })
+    await screensNotified()
+    const { status, data } = client.getQueryState<AccountView>(query.queryKey)!
+    return status === 'success' ? data : undefined
   }
 }

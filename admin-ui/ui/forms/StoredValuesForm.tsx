@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, type FormProps, useFormIsDirty } from 'react-admin'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { FocusOnRefusal } from './FocusOnRefusal.tsx'
 import { useUnsavedChanges } from './UnsavedChanges.tsx'
 
@@ -10,10 +11,36 @@ function ReportUnsavedChanges() {
   return null
 }
 
+type Saved = Pick<Props, 'saves' | 'stored'>
+
+/** Shows what a save has stored, but for what was typed since the save was sent. */
+function FollowSaves({ stored, saves }: Saved) {
+  const { formState, getValues, reset, setValue } = useFormContext()
+  const { isSubmitting } = formState
+  /** The input that is being saved; undefined if something else replaces the stored values. */
+  const sent = useRef<FieldValues | undefined>(undefined)
+  const shownSaves = useRef(saves)
+  useEffect(() => {
+    if (saves === shownSaves.current) return
+    shownSaves.current = saves
+    const before = sent.current
+    const typed = before ? Object.entries(getValues()).filter(([name, value]) => value !== before[name]) : []
+    reset(stored)
+    for (const [name, value] of typed) setValue(name, value, { shouldDirty: true })
+  }, [saves, stored, getValues, reset, setValue])
+  // After the effect above, which still needs what a submit has sent when it ends.
+  useEffect(() => {
+    sent.current = isSubmitting ? { ...getValues() } : undefined
+  }, [isSubmitting, getValues])
+  return null
+}
+
 interface Props extends Pick<FormProps, 'id' | 'resolver' | 'onSubmit'> {
   /** The stored value of each field; null if there is none, as React-Admin's inputs report emptied fields. */
   stored: object
-  /** Counts the saves: a new one replaces all input by the stored values. */
+  /**
+   * Counts the saves: a new one replaces what was sent by the stored values. Counted once `stored` has them.
+   */
   saves: number
   children: ReactNode
 }
@@ -23,15 +50,9 @@ interface Props extends Pick<FormProps, 'id' | 'resolver' | 'onSubmit'> {
  * next save would revert it.
  */
 export const StoredValuesForm = ({ stored, saves, children, ...form }: Props) => (
-  // React-Admin drops unsaved input only if the id of the record changes.
-  <Form
-    record={{ id: saves, ...stored }}
-    resetOptions={keepInput}
-    noValidate
-    disableInvalidFormNotification
-    {...form}
-  >
+  <Form record={stored} resetOptions={keepInput} noValidate disableInvalidFormNotification {...form}>
     {children}
+    <FollowSaves stored={stored} saves={saves} />
     <FocusOnRefusal />
     <ReportUnsavedChanges />
   </Form>
