@@ -2,7 +2,7 @@
 import { newSeller, orderForm } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keepToast } from '../testing/set-up-screens.tsx'
+import { keepToast, readyButton } from '../testing/set-up-screens.tsx'
 import { failed, failedWebhook, sentSheetRow, setUpNotifications } from './testing/set-up-notifications.ts'
 
 const fixture = setUpNotifications()
@@ -12,7 +12,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Obaveštenja' })).ge
 const hasRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count))
 const bar = (name: 'Izabrana obaveštenja' | 'Sva obaveštenja') => screen.findByRole('region', { name })
 const question = (name: string) => screen.findByRole('dialog', { name })
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => fireEvent.click(await readyButton(name))
 const pressIn = (element: HTMLElement, name: string | RegExp) =>
   fireEvent.click(within(element).getByRole('button', { name }))
 const selectBoxes = () => screen.getAllByRole('checkbox', { name: /^Izaberi: / })

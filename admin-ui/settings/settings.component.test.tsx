@@ -3,7 +3,7 @@ import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
-import { setUpScreens } from '../testing/set-up-screens.tsx'
+import { readyButton, setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
 
@@ -32,16 +32,16 @@ it('saves a profile; a new e-mail needs the password', async () => {
   expect(button('Sačuvaj profil').disabled).toBe(true)
   fill(field('Ime'), '')
   fill(field('Telefon'), '065 2')
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await screen.findByText('Ime je obavezno')
   expect(document.activeElement).toBe(field('Ime'))
   fill(field('Ime'), 'Jasna')
   await waitFor(() => expect(screen.queryByText('Ime je obavezno')).toBeNull())
   screens.isConnected = false
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await toast('❌ Greška', noConnection)
   screens.isConnected = true
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await toast('✅ Uspešno!', 'Profil je sačuvan')
   await waitFor(() => expect(button('Sačuvaj profil').disabled).toBe(true))
   expect(await account()).toMatchObject({ firstName: 'Jasna', phone: '065 2' })
@@ -49,7 +49,7 @@ it('saves a profile; a new e-mail needs the password', async () => {
   await bannerHas('Jasna Anić')
 
   fill(field('Email adresa'), 'nova@primer.rs')
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await screen.findByText('Unesite lozinku da biste promenili email adresu')
   fill(field('Trenutna lozinka'), 'pogresna')
   fill(field('Email adresa'), ` ${seller.email}`)
@@ -57,15 +57,15 @@ it('saves a profile; a new e-mail needs the password', async () => {
   fill(field('Email adresa'), 'nova@primer.rs')
   expect(field('Trenutna lozinka').value).toBe('')
   fill(field('Trenutna lozinka'), 'pogresna')
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await waitFor(() => expect(screen.getAllByText('Lozinka nije ispravna')).toHaveLength(2))
   expect(document.activeElement).toBe(field('Trenutna lozinka'))
-  await user.click(button('Otkaži'))
+  await user.click(await readyButton('Otkaži'))
   expect(field('Email adresa').value).toBe(seller.email)
   expect(screen.queryByRole('button', { name: 'Otkaži' })).toBeNull()
   fill(field('Email adresa'), `nova-${seller.email}`)
   fill(field('Trenutna lozinka'), seller.password)
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await waitFor(() => expect(screen.queryByLabelText('Trenutna lozinka')).toBeNull())
   expect(field('Email adresa').value).toBe(`nova-${seller.email}`)
 })
@@ -86,20 +86,20 @@ it('checks the details for shoppers by country, and saves phones in national for
   await select('Nije izabrana')
   fill(field('Kompanija'), 'Lampe d.o.o.')
   fill(field('PIB'), '106737116')
-  await user.click(button('Sačuvaj podatke za kupce'))
+  await user.click(await readyButton('Sačuvaj podatke za kupce'))
   await details.findByText('Izaberite državu u kojoj je firma registrovana')
   expect(document.activeElement).toBe(details.getByRole('combobox', { name: 'Država' }))
   await select('Srbija')
   fill(field('Telefon za kupce'), '064/123-45-67')
-  await user.click(button('Sačuvaj podatke za kupce'))
+  await user.click(await readyButton('Sačuvaj podatke za kupce'))
   await details.findByText('PIB nije ispravan: kontrolna cifra se ne slaže')
   await waitFor(() => expect(document.activeElement).toBe(field('PIB')))
   fill(field('PIB'), '106737115')
   screens.losesAnswers = true
-  await user.click(button('Sačuvaj podatke za kupce'))
+  await user.click(await readyButton('Sačuvaj podatke za kupce'))
   await toast('❌ Greška', noConnection)
   screens.losesAnswers = false
-  await user.click(button('Sačuvaj podatke za kupce'))
+  await user.click(await readyButton('Sačuvaj podatke za kupce'))
   await toast('✅ Uspešno!', 'Podaci za kupce su sačuvani')
   await waitFor(() => expect(field('Telefon za kupce').value).toBe('064 123 4567'))
   await bannerHas('Lampe d.o.o.')
@@ -109,13 +109,33 @@ it('checks the details for shoppers by country, and saves phones in national for
   })
 })
 
+it('keeps what is typed while a save is answered, and shows the rest as it is stored', async () => {
+  const user = await screens.open('/settings', seller)
+  await card('Podaci za kupce')
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  fill(field('Prezime'), '  Lukić ')
+  screens.mockedAnswers = {
+    'GET /api/auth/me': {
+      body: { ...(await account()), lastName: 'Lukić', companyName: 'Firma doo' },
+      meanwhile: () => isTyped,
+    },
+  }
+  await user.click(await readyButton('Sačuvaj profil'))
+  await toast('✅ Uspešno!', 'Profil je sačuvan')
+  fill(field('Ime'), 'Jovanka')
+  goOn()
+  await waitFor(() => expect(field('Prezime').value).toBe('Lukić'))
+  expect(field('Ime').value).toBe('Jovanka')
+  expect((await readyButton('Sačuvaj profil')).disabled).toBe(false)
+})
+
 it('asks for the number of calls before sending', async () => {
   const user = await screens.open('/settings', seller)
   const calls = await card('Zovemo pre slanja')
   const isOn = calls.getByRole<HTMLInputElement>('switch')
   expect(isOn.checked).toBe(false)
   await user.click(isOn)
-  await user.click(button('Sačuvaj podešavanje poziva'))
+  await user.click(await readyButton('Sačuvaj podešavanje poziva'))
   await calls.findByText('Unesite broj sa kog zovete')
   expect(document.activeElement).toBe(field('Broj sa kog zovete'))
   fill(field('Broj sa kog zovete'), '064 123 4567')
@@ -123,15 +143,15 @@ it('asks for the number of calls before sending', async () => {
   await change('/api/user/identity', { country: 'Serbia' })
   // Saving any card reads the account again.
   fill(field('Prezime'), 'Savić')
-  await user.click(button('Sačuvaj profil'))
+  await user.click(await readyButton('Sačuvaj profil'))
   await (await card('Podaci za kupce')).findByText('Srbija')
-  await user.click(button('Sačuvaj podešavanje poziva'))
+  await user.click(await readyButton('Sačuvaj podešavanje poziva'))
   await toast('✅ Uspešno!', 'Podešavanje poziva je sačuvano')
   await calls.findByText('Kupac ga vidi kao link za poziv.')
   expect((await account()).identity.callPhone).toBe('+381641234567')
   await user.click(isOn)
   await waitFor(() => expect(screen.queryByLabelText('Broj sa kog zovete')).toBeNull())
-  await user.click(button('Sačuvaj podešavanje poziva'))
+  await user.click(await readyButton('Sačuvaj podešavanje poziva'))
   await waitFor(async () => expect((await account()).identity.callPhone).toBeNull())
 })
 
@@ -143,7 +163,7 @@ it('shows changes from elsewhere in fields without unsaved input, and asks befor
   fill(field('Viber'), '064 1')
   fill(field('Kompanija'), 'Lampe')
   fill(field('Viber'), '')
-  await user.click(button('Sačuvaj podatke za kupce'))
+  await user.click(await readyButton('Sačuvaj podatke za kupce'))
   await toast('✅ Uspešno!', 'Podaci za kupce su sačuvani')
   await waitFor(() => expect(field('Telefon').value).toBe('065 3'))
   expect(field('Ime').value).toBe('Nesačuvana')
@@ -166,24 +186,24 @@ it('changes the password', async () => {
   const user = await screens.open('/settings?tab=security', seller)
   await screen.findByText('Promena lozinke')
   for (const tip of [/najmanje 8 karaktera/, /svakih 3-6 meseci/, /javnim računarima/]) screen.getByText(tip)
-  await user.click(button('Promeni lozinku'))
+  await user.click(await readyButton('Promeni lozinku'))
   await screen.findByText('Trenutna lozinka je obavezna')
   screen.getByText('Nova lozinka mora imati najmanje 6 karaktera')
   expect(document.activeElement).toBe(field('Trenutna lozinka'))
   fill(field('Trenutna lozinka'), 'pogresna lozinka')
   fill(field('Nova lozinka'), 'nova lozinka')
   fill(field('Potvrdite novu lozinku'), 'druga lozinka')
-  await user.click(button('Promeni lozinku'))
+  await user.click(await readyButton('Promeni lozinku'))
   await screen.findByText('Lozinke se ne poklapaju')
   fill(field('Potvrdite novu lozinku'), 'nova lozinka')
-  await user.click(button('Promeni lozinku'))
+  await user.click(await readyButton('Promeni lozinku'))
   await waitFor(() => expect(screen.getAllByText('Trenutna lozinka nije ispravna')).toHaveLength(2))
   fill(field('Trenutna lozinka'), seller.password)
   screens.isConnected = false
-  await user.click(button('Promeni lozinku'))
+  await user.click(await readyButton('Promeni lozinku'))
   await toast('❌ Greška', 'Greška pri promeni lozinke')
   screens.isConnected = true
-  await user.click(button('Promeni lozinku'))
+  await user.click(await readyButton('Promeni lozinku'))
   await toast('✅ Uspešno!', 'Lozinka je uspešno promenjena')
   await waitFor(() => expect(field('Nova lozinka').value).toBe(''))
 })

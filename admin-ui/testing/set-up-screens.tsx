@@ -2,7 +2,15 @@ import { type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.t
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import {
+  type BoundFunctions,
+  cleanup,
+  fireEvent,
+  type queries,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestMemoryRouter } from 'react-admin'
 import type { Location, NavigateFunction } from 'react-router'
@@ -22,6 +30,20 @@ export async function keepToast(text: string | RegExp): Promise<void> {
   await screen.findByText(text)
   fireEvent.keyDown(window, { key: 'F8' })
 }
+
+/**
+ * The button once it can be pressed: while something is sent or loaded a button may be disabled, hidden or have
+ * another name.
+ */
+export const readyButton = (
+  name: string | RegExp,
+  scope: Pick<BoundFunctions<typeof queries>, 'getByRole'> = screen,
+): Promise<HTMLButtonElement> =>
+  waitFor(() => {
+    const button = scope.getByRole<HTMLButtonElement>('button', { name })
+    if (button.disabled) throw new Error(`the button ${name} is disabled`)
+    return button
+  })
 
 export interface MockedAnswer {
   status?: number

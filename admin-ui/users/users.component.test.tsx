@@ -2,7 +2,7 @@
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpScreens } from '../testing/set-up-screens.tsx'
+import { readyButton, setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
 
@@ -30,7 +30,7 @@ async function openPanel() {
     expect(items()).toHaveLength(1)
     expect(items()[0]!.textContent).toContain(email)
   })
-  const press = async (name: RegExp) => user.click(await within(items()[0]!).findByRole('button', { name }))
+  const press = async (name: RegExp) => user.click(await readyButton(name, within(items()[0]!)))
   return { user, press }
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
 import { theme } from '../../theme/theme.ts'
 import { field, setUpEditor, tab } from '../testing/set-up-editor.ts'
 
@@ -24,6 +25,8 @@ afterEach(() => void Object.assign(components, originals))
 
 it('a key renders its own field alone, and the caret stays', async () => {
   const { user } = await editor.edit()
+  // Answers that come later render fields, too.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   async function expectOwnRender(path: string): Promise<void> {
     await user.click(field(path))
     // The first change of all also turns the save button.

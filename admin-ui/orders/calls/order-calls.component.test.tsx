@@ -38,7 +38,7 @@ it('records each outcome in the detail with one press and undoes it, also after 
   screens.navigate(`/orders?details=${shop.orderIds[0]!}`)
   fireEvent.click(await (await group()).findByText('Poništi poziv'))
   await waitFor(async () => expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled']))
-  screen.getByText(/^Pozovi \(3\)/)
+  await screen.findByText(/^Pozovi \(3\)/)
 })
 
 it('records one call for an Enter that is held or pressed twice', async () => {

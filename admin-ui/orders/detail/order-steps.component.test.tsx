@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
+import { readyButton } from '../../testing/set-up-screens.tsx'
 import { recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -56,7 +57,7 @@ it('asks before typed input is discarded, and leaves letters to fields', async (
   const note = await detail().findByLabelText<HTMLTextAreaElement>('Nova beleška')
   await user.type(note, 'jk')
   expect(note.value).toBe('jk')
-  await user.click(button('Sledeća porudžbina'))
+  await user.click(await readyButton('Sledeća porudžbina', detail()))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Odbaciti ono što ste upisali?' })).getByRole('button', {
       name: 'Odbaci',

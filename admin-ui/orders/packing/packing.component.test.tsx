@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { appendOrderEvent } from '../../testing/append-order.ts'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
-import { keepToast } from '../../testing/set-up-screens.tsx'
+import { keepToast, readyButton } from '../../testing/set-up-screens.tsx'
 import { setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -17,7 +17,7 @@ const [ana, borko] = ['Ana Ilić', 'Borko Savić']
 const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[data-order-id]')!
 const select = async (name: string) => fireEvent.click(within(await rowOf(name)).getByRole('checkbox'))
 const bar = () => screen.findByRole('region', { name: 'Izabrane porudžbine' })
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => fireEvent.click(await readyButton(name))
 const hasBadge = async (name: string) => within(await rowOf(name)).queryByText('Pakuje se') !== null
 const start = (orderIds: readonly string[], packing = true) =>
   screens.app.commands.send(
