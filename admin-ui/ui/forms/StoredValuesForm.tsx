@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useFormIsDirty } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { FocusOnRefusal } from './FocusOnRefusal.tsx'
@@ -11,10 +11,12 @@ function ReportUnsavedChanges() {
   return null
 }
 
-type Saved = Pick<Props, 'saves' | 'stored'>
+interface FollowProps extends Pick<Props, 'saves' | 'stored'> {
+  hold: (change: (held: object | undefined) => object | undefined) => void
+}
 
 /** Shows what a save has stored, but for what was typed since the save was sent. */
-function FollowSaves({ stored, saves }: Saved) {
+function FollowSaves({ stored, saves, hold }: FollowProps) {
   const { formState, getValues, reset, setValue } = useFormContext()
   const { isSubmitting } = formState
   /** The input that is being saved; undefined if something else replaces the stored values. */
@@ -30,8 +32,9 @@ function FollowSaves({ stored, saves }: Saved) {
   }, [saves, stored, getValues, reset, setValue])
   // After the effect above, which still needs what a submit has sent when it ends.
   useEffect(() => {
-    sent.current = isSubmitting ? { ...getValues() } : undefined
-  }, [isSubmitting, getValues])
+    sent.current = isSubmitting ? (sent.current ?? { ...getValues() }) : undefined
+    hold((held) => (isSubmitting ? (held ?? stored) : undefined))
+  }, [isSubmitting, stored, getValues, hold])
   return null
 }
 
@@ -49,11 +52,22 @@ interface Props extends Pick<FormProps, 'id' | 'resolver' | 'onSubmit'> {
  * A form that changes stored values. Fields without unsaved input follow a change from elsewhere; otherwise the
  * next save would revert it.
  */
-export const StoredValuesForm = ({ stored, saves, children, ...form }: Props) => (
-  <Form record={stored} resetOptions={keepInput} noValidate disableInvalidFormNotification {...form}>
-    {children}
-    <FollowSaves stored={stored} saves={saves} />
-    <FocusOnRefusal />
-    <ReportUnsavedChanges />
-  </Form>
-)
+export function StoredValuesForm({ stored, saves, children, ...form }: Props) {
+  // While input is being saved, the form keeps the values that it had before: React Hook Form takes a field that is
+  // typed back to its former value for unchanged.
+  const [held, hold] = useState<object | undefined>(undefined)
+  return (
+    <Form
+      record={held ?? stored}
+      resetOptions={keepInput}
+      noValidate
+      disableInvalidFormNotification
+      {...form}
+    >
+      {children}
+      <FollowSaves stored={stored} saves={saves} hold={hold} />
+      <FocusOnRefusal />
+      <ReportUnsavedChanges />
+    </Form>
+  )
+}
