@@ -1,3 +1,4 @@
+import { readPageView } from '../../order-form/read-page-view.ts'
 import { showFieldError, showProblem, showProblemQuietly } from './form-problems.ts'
 import { type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
 import { fieldOf, restoreInput, startNextKey } from './order-input.ts'
@@ -12,13 +13,23 @@ import { submitOrder } from './submit-order.ts'
 function showUnsentDraft(order: OrderInProgress, draft: OrderDraft | undefined): void {
   const { form, submit, draftName } = order
   // Shoppers see the message where they click, also in a dialog that is scrolled to its end.
-  const problem = form.querySelector<HTMLElement>('[data-problem]')!
-  if (problem.hidden) submit.before(problem)
+  submit.before(form.querySelector('[data-problem]')!)
   if (draft?.changed) {
     showProblem(form, { message: draft.changed, details: unsentDetails })
     storeDraft(draftName, { ...draft, changed: undefined })
-  } else if (draft?.key && problem.hidden)
+  } else if (draft?.key)
     showProblemQuietly(form, { message: draft.isUnconfirmed ? unconfirmedDetails : unsentDetails })
+}
+
+/** Whether the server has returned the form with a problem. It then contains what the shopper sent last. */
+const isReturned = (form: HTMLFormElement): boolean =>
+  !form.querySelector<HTMLElement>('[data-problem]')!.hidden
+
+/** The key of the last request, whose order may have been placed although it got no answer; otherwise a new one. */
+function keyOf(form: HTMLFormElement, draft: OrderDraft | undefined): string {
+  return isReturned(form) && !draft?.isUnconfirmed
+    ? readPageView(fieldOf(form, 'pageView').value).idempotencyKey
+    : (draft?.key ?? newKey())
 }
 
 function startListening(order: OrderInProgress): void {
@@ -73,7 +84,7 @@ export function startOrderForm(): void {
   const order: OrderInProgress = {
     form,
     draftName,
-    key: draft?.key ?? newKey(),
+    key: keyOf(form, draft),
     state: 'idle',
     isUnconfirmed: draft?.isUnconfirmed ?? false,
     submit,
@@ -83,12 +94,15 @@ export function startOrderForm(): void {
     stopCounting: () => {},
   }
   form.noValidate = true
-  // A page from the browser's cache has an old key; a page with a refused form has the key to reuse.
+  // A page from the browser's cache has an old key.
   writeKey(order)
-  restoreInput(form, draft?.values ?? {})
+  if (isReturned(form)) storeInput(order, { key: order.key })
+  else {
+    restoreInput(form, draft?.values ?? {})
+    showUnsentDraft(order, draft)
+  }
   showTotal(form)
   if (form.querySelector('[data-variants]')) void loadVariants(form)
-  showUnsentDraft(order, draft)
   startNextKey(form)
   startListening(order)
 }
