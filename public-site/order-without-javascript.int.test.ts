@@ -99,10 +99,28 @@ describe('order without JavaScript', () => {
       totalPrice: '3879.5',
     })
     expect(page).toMatch(/id="order-variant-error"[^>]*>Varijanta „M \/ Bela“ nije na stanju/)
+    expect(page.match(/id="[^"]*"(?=[^>]*aria-invalid)/g)).toEqual(['id="order-variant-2"'])
     const chosen = [...page.matchAll(/<option value="(\d+)"[^>]* selected=""/g)].map(
       ([, variantId]) => variantId,
     )
     expect(chosen).toEqual(['1', '2', '2'])
+  })
+
+  test('says that a page was switched off while it was open, with a link to what is sold', async () => {
+    const message = 'Ovaj proizvod se trenutno ne prodaje. Porudžbina nije poslata.'
+    fixture.isOnSale = false
+    fixture.place = () => ({ status: 404, body: { code: 'not_found', message } })
+    const answer = await post({})
+    const page = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(page).toMatch(/<h1>Ovaj proizvod se trenutno ne prodaje<\/h1><p>Porudžbina nije poslata\.<\/p>/)
+    expect(page).toContain('href="/prodavnica"')
+  })
+
+  test('does not deny an order of a switched-off page if the command API did not answer', async () => {
+    fixture.isOnSale = false
+    fixture.place = () => ({ status: 503 })
+    expect(await (await post({})).text()).not.toContain('nije poslata')
   })
 
   test('reports that the first order was received if another order uses its key', async () => {

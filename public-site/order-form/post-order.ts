@@ -4,6 +4,7 @@ import { forwardOrder } from './forward-order.ts'
 import { repeatedPageView } from './page-view.ts'
 import { readForm, refuseForm, websiteIdOf } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
+import { sendNotSold } from '../rendering/error-answers.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { thankYouAddress } from '../thank-you/parameters.ts'
 import type { RequestedHost, SiteContext } from '../site-context.ts'
@@ -11,7 +12,8 @@ import type { RequestedHost, SiteContext } from '../site-context.ts'
 /**
  * Handles the order form without JavaScript, which posts to its own page. Forwards it to the command API,
  * then redirects to the thank-you page or shows the form again with its values, the same key, and the errors
- * next to the fields. Returns undefined if there is no such page, or if it is not sold at a seller's own host.
+ * next to the fields. If the form's website is not sold any more, or not at a seller's own host, it says so.
+ * Returns undefined if there is no such page.
  */
 export async function postOrder(
   ctx: Context,
@@ -25,13 +27,19 @@ export async function postOrder(
     return 'done'
   }
   const websiteId = websiteIdOf(form)
-  if (host.sellerId !== undefined && !(await host.websiteById(websiteId))) return undefined
+  const answerNotSold = async () => {
+    if (!websiteId) return undefined
+    await sendNotSold(ctx, renderer, host)
+    return 'done' as const
+  }
+  if (host.sellerId !== undefined && !(await host.websiteById(websiteId))) return answerNotSold()
   const outcome = await forwardOrder(ctx, form, { api, onFailure, addressOf: thankYouAddress })
   if (outcome === 'placed') return 'done'
   // By its id first: the seller may have given the page another address since it was opened.
   const byId = websiteId ? await host.websiteById(websiteId).catch(reportUnavailable(onFailure)) : undefined
   const website = byId ?? (await host.websiteAt(customUrl))
-  if (!website) return undefined
+  // Without an outcome it is unknown whether the order was placed.
+  if (!website) return outcome && answerNotSold()
   const pages = await renderer.pages()
   const shown = outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website
   const pageView = repeatedPageView(form.get('pageView'), now(), shown.priceProof)

@@ -40,6 +40,7 @@ import type { Pages } from './rendered.ts'
 
 export {
   notFoundPage,
+  notSoldPage,
   orderNotFoundPage,
   orderNotLoadedPage,
   unavailablePage,
@@ -138,10 +139,10 @@ export const legacyThanksPage: Pages['legacyThanksPage'] = ({ scripts, shop, ...
     <LegacyThanks {...props} shop={shop} />,
   )
 
-export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts, shop }) =>
+export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts, shop, storefront }) =>
   renderDocument(
     { ...messageDocument, title: 'Hvala na porudžbini', scripts, facts: trackingFacts(shop) },
-    <StaticThanks shop={shop} />,
+    <StaticThanks shop={shop} storefront={storefront} />,
   )
 
 export const myOrderPage: Pages['myOrderPage'] = (props) =>

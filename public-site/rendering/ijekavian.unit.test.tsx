@@ -220,6 +220,7 @@ test('pages without a market have no ekavian word', () => {
     pages.orderNotFoundPage(),
     pages.orderNotLoadedPage(),
     pages.notFoundPage(),
+    pages.notSoldPage('/'),
     pages.unknownHostPage(),
     pages.unavailablePage(),
   ]

@@ -53,6 +53,17 @@ export const notFoundPage: Pages['notFoundPage'] = () =>
     </MessagePage>,
   )
 
+export const notSoldPage: Pages['notSoldPage'] = (shopPath) =>
+  renderDocument(
+    { ...messageDocument, title: 'Ovaj proizvod se trenutno ne prodaje' },
+    <MessagePage title="Ovaj proizvod se trenutno ne prodaje">
+      <p>Porudžbina nije poslata.</p>
+      <a className="button" href={shopPath}>
+        Pogledaj ponudu
+      </a>
+    </MessagePage>,
+  )
+
 export const unknownHostPage: Pages['unknownHostPage'] = () =>
   renderDocument(
     { ...messageDocument, title: '404 - Stranica nije pronađena' },

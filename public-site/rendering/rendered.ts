@@ -37,8 +37,15 @@ export interface Pages {
   thankYouPage(props: ThankYouProps & { scripts: readonly string[] }): Rendered
   /** For an unknown order; takes orders of the three legacy offers if the website sells them. */
   legacyThanksPage(options: LegacyThanksProps & { scripts: readonly string[] }): Rendered
-  /** @param options.shop the shop of the host's seller, for their ad pixel. */
-  staticThanksPage(options: { shop?: Store['tracking']; scripts: readonly string[] }): Rendered
+  /**
+   * @param options.shop the shop of the host's seller, for their ad pixel.
+   * @param options.storefront undefined if the seller has one page, which is then at `/` of their host.
+   */
+  staticThanksPage(options: {
+    shop?: Store['tracking']
+    storefront?: string
+    scripts: readonly string[]
+  }): Rendered
   /** A shopper's own order. It has no scripts, which could send its address on. */
   myOrderPage(props: MyOrderProps): Rendered
   legalPage(props: LegalPageProps & { scripts: readonly string[] }): Rendered
@@ -49,6 +56,8 @@ export interface Pages {
   /** Shown if the order cannot be loaded. */
   orderNotLoadedPage(): Rendered
   notFoundPage(): Rendered
+  /** Answers an order for a page that was switched off while it was open. @param shopPath leads to what is sold. */
+  notSoldPage(shopPath: string): Rendered
   /** At a host that no seller has verified. */
   unknownHostPage(): Rendered
   unavailablePage(): Rendered

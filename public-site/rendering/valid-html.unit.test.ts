@@ -185,6 +185,7 @@ test.each([
   ['an order that is not found', () => pages.orderNotFoundPage()],
   ['an order that is not readable', () => pages.orderNotLoadedPage()],
   ['a storefront that cannot be read', () => pages.storefrontProblemPage(shop)],
+  ['the answer about a switched-off page', () => pages.notSoldPage('/prodavnica')],
   ['the static thank-you page', () => pages.staticThanksPage({ scripts: options.scripts })],
   [
     'the legacy page of an unknown website',

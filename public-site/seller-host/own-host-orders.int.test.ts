@@ -41,7 +41,10 @@ describe("a seller's verified host", () => {
   })
 
   test("takes no order on another seller's page and shows no order of another seller", async () => {
-    expect((await post('lampe.rs', '/termos', { websiteId: '2' })).status).toBe(404)
+    const refused = await post('lampe.rs', '/termos', { websiteId: '2' })
+    expect(refused.status).toBe(404)
+    expect(refused.text).toContain('Ovaj proizvod se trenutno ne prodaje')
+    expect(refused.text).toContain('href="/"')
     for (const path of [`/hvala/1/${orderId}`, `/hvala/1/${orderId}?p=42`]) {
       const { status, text } = await get('sve.rs', path)
       expect(status).toBe(200)
@@ -73,6 +76,15 @@ describe("a seller's verified host", () => {
       ]).toEqual([200, isLinked, false, false])
     },
   )
+
+  test.each([
+    ['lampe.rs', '/">Nazad na proizvod<'],
+    ['sve.rs', '/">Pogledaj ostale proizvode<'],
+  ])('leads from the static thank-you page of %s to what it sells', async (host, link) => {
+    const { text } = await get(host, '/hvala-success')
+    expect(text).toContain(link)
+    expect(text).not.toContain('/prodavnica')
+  })
 
   test('has all thank-you pages, and sells the legacy offers only for its own pages', async () => {
     for (const path of [

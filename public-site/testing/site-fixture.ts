@@ -25,6 +25,8 @@ export function setUpSite() {
   const fixture = {} as {
     site: Awaited<ReturnType<typeof startSite>>
     down: boolean
+    /** Whether the page of `website` is switched on. */
+    isOnSale: boolean
     website: ReturnType<typeof websiteWith>
     now: number
     place: (request: RecordedRequest) => { status: number; body?: unknown; headers?: Record<string, string> }
@@ -32,6 +34,7 @@ export function setUpSite() {
 
   beforeEach(async () => {
     fixture.down = false
+    fixture.isOnSale = true
     fixture.website = websiteWith()
     fixture.now = Date.parse('2026-11-22T12:00:00Z')
     fixture.place = () => ({
@@ -42,7 +45,8 @@ export function setUpSite() {
     fixture.site = await startSite(
       (request) => {
         if (fixture.down) return { status: 503 }
-        if (request.path === '/api/websites/public?url=lampa') return { status: 200, body: fixture.website }
+        if (fixture.isOnSale && request.path === '/api/websites/public?url=lampa')
+          return { status: 200, body: fixture.website }
         if (request.method === 'POST') return fixture.place(request)
         return { status: 404 }
       },

@@ -7,9 +7,9 @@ const closeAfterSeconds = 60
 
 /**
  * The static thank-you page (thank-you/pages). A script can close only a window that a script opened, so the
- * page also offers other actions.
+ * page also offers other actions. Without a `storefront` the seller has one page, which is at `/` of its host.
  */
-export function StaticThanks({ shop }: { shop?: Store['tracking'] }) {
+export function StaticThanks({ shop, storefront }: { shop?: Store['tracking']; storefront?: string }) {
   return (
     <main className="message-page" data-thank-you="static">
       <span className="big-check">
@@ -30,8 +30,8 @@ export function StaticThanks({ shop }: { shop?: Store['tracking'] }) {
       <button className="button" type="button" data-close-page data-needs-script hidden>
         Zatvori
       </button>
-      <a className="plain-button" href="/prodavnica">
-        Pogledaj ostale proizvode
+      <a className="plain-button" href={storefront ?? '/'}>
+        {storefront ? 'Pogledaj ostale proizvode' : 'Nazad na proizvod'}
       </a>
       <SellerFooter seller={shop?.seller} legalBase={shop && ''} asksConsent={shop?.consentBanner ?? false} />
     </main>

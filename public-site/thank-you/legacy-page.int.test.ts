@@ -178,7 +178,8 @@ describe('legacy page', () => {
   })
 
   test('answers 404 to an order for an unknown website and places nothing', async () => {
-    expect((await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })).status).toBe(404)
+    const answer = await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })
+    expect([answer.status, await textOf(answer)]).toEqual([404, expect.stringContaining('ne prodaje')])
     expect(fixture.requests().some(({ method }) => method === 'POST')).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { forwardOrder } from '../order-form/forward-order.ts'
 import { repeatedPageView } from '../order-form/page-view.ts'
 import { readForm, refuseForm, websiteIdOf } from '../order-form/read-form.ts'
 import { refusedForm, repriced } from '../order-form/refused-form.ts'
+import { sendNotSold } from '../rendering/error-answers.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import type { RequestedHost, SiteContext } from '../site-context.ts'
 import { simpleThanksAddress } from './parameters.ts'
@@ -21,8 +22,8 @@ export async function postLegacyOrder(
   const websiteId = websiteIdOf(form)
   const website = websiteId ? await host.websiteById(websiteId) : undefined
   const pages = await renderer.pages()
-  // The website is not sold at this host, or the form has no offer.
-  if (!website || !form.get('legacyOffer')) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
+  if (!websiteId || !form.get('legacyOffer')) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
+  if (!website) return sendNotSold(ctx, renderer, host)
   const outcome = await forwardOrder(ctx, form, { api, onFailure, addressOf: simpleThanksAddress })
   if (outcome === 'placed') return
   const shown = outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website

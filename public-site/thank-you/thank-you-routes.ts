@@ -21,8 +21,12 @@ export function thankYouRoutes(site: SiteContext, hostOf: (ctx: Context) => Requ
   router.get('/hvala-simple', (ctx) => sendThankYouPage(ctx, site, hostOf(ctx), { kind: 'simple' }))
   router.get('/hvala-upsell', (ctx) => sendThankYouPage(ctx, site, hostOf(ctx), { kind: 'accepted' }))
   router.get(['/hvala-success', '/thank-you-success'], async (ctx) => {
-    const { tracking: shop } = hostOf(ctx)
-    const page = (await renderer.pages()).staticThanksPage({ shop, scripts: renderer.scripts })
+    const { tracking: shop, storefrontOf } = hostOf(ctx)
+    const page = (await renderer.pages()).staticThanksPage({
+      shop,
+      storefront: storefrontOf(undefined),
+      scripts: renderer.scripts,
+    })
     sendPage(ctx, 200, page, renderer)
   })
   router.post('/hvala', (ctx) => postLegacyOrder(ctx, site, hostOf(ctx)))
