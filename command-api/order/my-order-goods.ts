@@ -85,7 +85,7 @@ export function variantsInStock({ atOrder, now }: SoldContent): Variants | null 
 
 /**
  * The accepted upsells whose line still has the price at which they were accepted. Pieces can be added while
- * the seller offers the product, up to the limit of an offer.
+ * the seller offers the product, as many as are in stock, up to the limit of an offer.
  */
 export const upsellsByOffer = (
   { goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>,
@@ -95,8 +95,9 @@ export const upsellsByOffer = (
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
     if (!accepted || line.price !== accepted.unitPrice * line.pieces) return []
     const { unitPrice, upsellId } = accepted
-    const isOffered = products.some(({ id, isActive }) => id === upsellId && isActive)
-    return [{ line, unitPrice, maxPieces: Math.max(line.pieces, isOffered ? maxUpsellPieces : 0) }]
+    const offered = products.find(({ id, isActive }) => id === upsellId && isActive)
+    const available = line.pieces + (offered?.stockLeft ?? 0)
+    return [{ line, unitPrice, maxPieces: Math.max(line.pieces, Math.min(maxUpsellPieces, available)) }]
   })
 type ChangeableUpsells = ReturnType<typeof upsellsByOffer>
 

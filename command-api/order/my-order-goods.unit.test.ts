@@ -16,7 +16,8 @@ import {
   stateOf,
 } from './testing/my-order-fixture.ts'
 
-const sold = { atOrder: content, now: content, upsells: [{ id: 1001, isActive: true, stockLeft: 5 }] }
+const upsellsWith = (stockLeft: number) => [{ id: 1001, isActive: true, stockLeft }]
+const sold = { atOrder: content, now: content, upsells: upsellsWith(50) }
 /** The page after the seller has removed all sizes but the small one. */
 const withoutOthers = {
   ...content,
@@ -51,6 +52,8 @@ const corrected = (after: ReturnType<typeof goods>): OrderEvent => ({
   type: 'OrderLinesChanged',
   data: { before: goods([{ ...line, variant: small, pieces: 1, price: 299000 }]), after, reason: null },
 })
+const choiceIn = (given: Parameters<typeof stateOf>[0], content: typeof sold) =>
+  myOrderViewOf(stateOf(given), content, undefined, inOneParcel).choice
 /** The lines after a change as [lineId, label, pieces, price], or the refusal. */
 function linesAfter(...args: Parameters<typeof outcomeOf>) {
   const outcome = outcomeOf(...args)
@@ -149,16 +152,26 @@ describe("a shopper's change of the goods", () => {
     expect(linesAfter(given, command)).toEqual(expected),
   )
 
+  const upsellPieces = (pieces: number, upsells: typeof sold.upsells) => ({
+    ...change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces }] }),
+    content: { ...sold, upsells },
+  })
+
   it.each([
     ['removed', []],
     ['deactivated', [{ id: 1001, isActive: false, stockLeft: 5 }]],
   ])('adds no pieces of an upsell that the seller has %s, but removes some', (_how, upsells) => {
-    const pieces = (count: number) => ({
-      ...change(1, [1], { upsells: [{ lineId: 'U'.repeat(26), pieces: count }] }),
-      content: { ...sold, upsells },
-    })
-    expect(outcomeOf([placed(), upsell], pieces(3))).toEqual(['upsells.0.pieces'])
-    expect(linesAfter([placed(), upsell], pieces(1))).toContainEqual(['U'.repeat(26), null, 1, 39000])
+    expect(outcomeOf([placed(), upsell], upsellPieces(3, upsells))).toEqual(['upsells.0.pieces'])
+    expect(outcomeOf([placed(), upsell], upsellPieces(1, upsells))).toHaveLength(1)
+  })
+
+  it('offers and accepts as many pieces of an upsell as are left beside those of the order', () => {
+    const maxPieces = (stockLeft: number) =>
+      choiceIn([placed(), upsell], { ...sold, upsells: upsellsWith(stockLeft) })!.upsells[0]!.maxPieces
+    expect([0, 3, 8, 9].map(maxPieces)).toEqual([2, 5, 10, 10])
+    const all = linesAfter([placed(), upsell], upsellPieces(5, upsellsWith(3)))
+    expect(all).toContainEqual(['U'.repeat(26), null, 5, 195000])
+    expect(outcomeOf([placed(), upsell], upsellPieces(6, upsellsWith(3)))).toEqual(['upsells.0.pieces'])
   })
 
   it('keeps what the order has although it is out of stock or removed now, with its cost', () => {
@@ -204,7 +217,7 @@ describe("a shopper's change of the goods", () => {
     const command = { ...change(2, [1, 1]), otherParcels }
     expect(outcomeOf(given, command)).toBe('conflict')
     expect(refusalOf(given, command)).toContain(reason)
-    expect(myOrderViewOf(stateOf(given), sold, undefined, inOneParcel).choice).toBeNull()
+    expect(choiceIn(given, sold)).toBeNull()
   })
 
   it('is offered with the prices of the order, and with the stock of now', () => {
@@ -217,9 +230,7 @@ describe("a shopper's change of the goods", () => {
           .map((each) => ({ ...each, inStock: each.variantId === 3 })),
       },
     }
-    expect(
-      myOrderViewOf(stateOf([placed(), upsell]), { ...sold, now }, undefined, inOneParcel).choice,
-    ).toMatchObject({
+    expect(choiceIn([placed(), upsell], { ...sold, now })).toMatchObject({
       quantity: 1,
       chosen: [1],
       quantities: [

@@ -94,9 +94,9 @@ describe("a shopper's own order", () => {
     expect(await view(order)).toMatchObject({ totalPrice: 2 * 2990 + 3 * 990 })
     expect(await stockLeft()).toBe(2)
     const tooMany = await send(order, 'goods', { quantity: 2, upsells: [{ lineId, pieces: 10 }] })
-    expect([tooMany.status, tooMany.body.message, await stockLeft()]).toEqual([
-      409,
-      '„Noćna lampa“: možete dodati još 2 kom.',
+    expect([tooMany.status, tooMany.body.issues, await stockLeft()]).toEqual([
+      400,
+      [{ path: 'upsells.0.pieces', message: 'Najviše 5 kom.' }],
       2,
     ])
     expect((await send(order, 'goods', { quantity: 7 })).body.issues[0].path).toBe('quantity')

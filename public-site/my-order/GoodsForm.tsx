@@ -3,6 +3,7 @@ import type { GoodsChoice } from '@pazar/contracts/order/my-order-routes.ts'
 import { piecesText } from '@pazar/contracts/text/plural.ts'
 import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts'
 import { maxChosenPieces, optionLabel } from '@pazar/contracts/website/variants.ts'
+import { refusedPiece } from '../order-form/refused-piece.ts'
 import { moneyIn } from '../pricing/money-in.ts'
 import { ChangeForm, type FormProps } from './ChangeForm.tsx'
 
@@ -39,7 +40,12 @@ const FieldError = ({ name, refused }: Pick<FormProps, 'refused'> & { name: stri
 /** A select per piece, as on the page of the product; those beyond the quantity are hidden by the style sheet. */
 function VariantSelects({ choice, order, refused, variants }: Props & { variants: PublicVariants }) {
   const pieces = Math.min(maxChosenPieces, Math.max(...choice.quantities.map(({ quantity }) => quantity)))
-  const chosen = refused?.variants ?? choice.chosen.map((variantId) => String(variantId ?? ''))
+  const before = choice.chosen.map((variantId) => String(variantId ?? ''))
+  const chosen = refused?.variants ?? before
+  const error = refused?.errors['variant']
+  // What the order has stays in it, so only a changed choice can be refused.
+  const changed = chosen.map((variantId, piece) => (variantId === before[piece] ? '' : variantId))
+  const wrongPiece = error && refusedPiece(error, changed, variants)
   return (
     <fieldset className="variants">
       <legend>{variants.attributes.join(' / ')}</legend>
@@ -51,8 +57,8 @@ function VariantSelects({ choice, order, refused, variants }: Props & { variants
             name="variant"
             autoComplete="off"
             defaultValue={chosen[piece] ?? ''}
-            aria-invalid={refused?.errors['variant'] && piece === 0 ? true : undefined}
-            aria-describedby={refused?.errors['variant'] ? 'variant-error' : undefined}
+            aria-invalid={piece === wrongPiece || undefined}
+            aria-describedby={error ? 'variant-error' : undefined}
           >
             <option value="">Nije izabrano</option>
             {variants.options.map(({ variantId, priceDifference, ...option }) => (
@@ -87,7 +93,8 @@ function Upsells({ choice, order, refused }: Props) {
             id={`upsell-${lineId}`}
             name={`upsell-${lineId}`}
             autoComplete="off"
-            defaultValue={refused?.values[`upsell-${lineId}`] ?? pieces}
+            // Fewer may be left than were chosen. Without a matching option the browser would select no pieces.
+            defaultValue={Math.min(Number(refused?.values[`upsell-${lineId}`] ?? pieces), maxPieces)}
             aria-invalid={refused?.errors[`upsell-${lineId}`] ? true : undefined}
             aria-describedby={refused?.errors[`upsell-${lineId}`] ? `upsell-${lineId}-error` : undefined}
           >

@@ -137,11 +137,22 @@ describe("the page of a shopper's own order", () => {
       'radnja=proizvodi&expected=4&requestId=r&quantity=1&upsell-u0=1&upsell-u1=4',
     )
     const tooMany = [{ path: 'upsells.1.pieces', message: 'Najviše 3 kom.' }]
-    expect(
-      page(orderWith(), { problem: refusedChange(goods, 'changeGoods', { message: '', issues: tooMany }) }),
-    ).toMatch(/aria-describedby="upsell-u1-error".*id="upsell-u1-error">Najviše 3 kom\./)
+    const refused = page(orderWith(), {
+      problem: refusedChange(goods, 'changeGoods', { message: '', issues: tooMany }),
+    })
+    expect(refused).toMatch(/aria-describedby="upsell-u1-error".*id="upsell-u1-error">Najviše 3 kom\./)
+    // Otherwise the browser would select the first option, which removes the product.
+    expect(refused).toContain('<option value="3" selected="">3 komada</option>')
     expect(refusedChange(form, 'changeCustomer', undefined).requestId).toBe('first')
     expect(refusedChange(form, 'changeCustomer', { message: '', issues: [] }).requestId).toBeUndefined()
+  })
+
+  it('marks the changed piece whose variant is sold out, not another with the same one', () => {
+    const form = new URLSearchParams('radnja=proizvodi&expected=4&requestId=r&quantity=2&variant=2&variant=2')
+    const message = 'Varijanta „M“ nije na stanju. Izaberite drugu.'
+    const issues = [{ path: 'variants', message }]
+    const html = page(orderWith(), { problem: refusedChange(form, 'changeGoods', { message, issues }) })
+    expect(html.match(/id="[^"]*"(?=[^>]*aria-invalid)/g)).toEqual(['id="variant-2"'])
   })
 })
 

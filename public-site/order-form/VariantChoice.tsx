@@ -5,6 +5,7 @@ import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts
 import { maxChosenPieces, optionLabel } from '@pazar/contracts/website/variants.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import type { RefusedForm } from './refused-form.ts'
+import { refusedPiece } from './refused-piece.ts'
 
 /** The id of a piece's select; the first one is where an error leads to. */
 const idOf = (piece: number): string => (piece === 0 ? 'order-variant' : `order-variant-${piece + 1}`)
@@ -23,13 +24,13 @@ function VariantSelect({
   variants,
   piece,
   chosen,
-  error,
+  isRefused,
 }: {
   page: LandingPage
   variants: PublicVariants
   piece: number
   chosen: string | undefined
-  error: string | undefined
+  isRefused: boolean
 }) {
   const { website } = page
   const isOffered = variants.options.some(({ variantId, inStock }) => inStock && String(variantId) === chosen)
@@ -41,7 +42,7 @@ function VariantSelect({
         name="variant"
         autoComplete="off"
         defaultValue={isOffered ? chosen : ''}
-        aria-invalid={error && piece === 0 ? true : undefined}
+        aria-invalid={isRefused || undefined}
         aria-describedby="order-variant-error order-variant-help"
       >
         <option value="">Izaberite</option>
@@ -70,6 +71,7 @@ export function VariantChoice({ page, refused }: { page: LandingPage; refused?: 
   if (!variants) return null
   const pieces = Math.min(maxChosenPieces, Math.max(...page.prices.map(({ quantity }) => quantity)))
   const error = refused?.errors['variant']
+  const wrongPiece = error && refusedPiece(error, refused?.variants ?? [], variants)
   return (
     <fieldset className="variants" data-variants>
       <legend>{variants.attributes.join(' / ')}</legend>
@@ -80,7 +82,7 @@ export function VariantChoice({ page, refused }: { page: LandingPage; refused?: 
           variants={variants}
           piece={piece}
           chosen={refused?.variants?.[piece]}
-          error={error}
+          isRefused={piece === wrongPiece}
         />
       ))}
       <button type="button" className="variants-same" data-same-variants hidden>
