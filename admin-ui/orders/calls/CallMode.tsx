@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { problemText } from '../../data/refusal.ts'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { useUser } from '../../session/session.ts'
@@ -87,7 +88,11 @@ function OrderToCall({ orderId, desk, state, strip, leave, undo }: DeskProps & {
             onMerge={mayMerge ? () => act('merge') : undefined}
           />
         ) : error || order ? (
-          <Problem title="Porudžbina nije učitana" retry={() => void refetch()} />
+          <Problem
+            title="Porudžbina nije učitana"
+            text={problemText(error, '')}
+            retry={() => void refetch()}
+          />
         ) : (
           <ScreenLoading />
         )}

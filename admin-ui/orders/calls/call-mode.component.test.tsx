@@ -115,7 +115,8 @@ describe('orders to call', () => {
     await press.inDialog('Otkaži')
     await isShown('Ana Ilić')
     press.key('i')
-    await screen.findByLabelText(/^Porudžbina/, { selector: '[role=dialog]' })
+    const detail = within(await screen.findByLabelText(/^Porudžbina/, { selector: '[role=dialog]' }))
+    expect(await detail.findByLabelText('Nova beleška')).toHaveProperty('value', '')
     press.key('p')
     expect(screen.queryByLabelText('Poziv')).toBeNull()
     fireEvent.click(screen.getByLabelText('Zatvori'))
@@ -228,7 +229,7 @@ describe('without an order to call', () => {
     await screen.findByText('Nemate pristup pozivima')
   })
 
-  it('opens an order that comes in, and takes it when the connection returns', async () => {
+  it('opens an order that comes in, shows why it is not loaded, and reconnects', async () => {
     await cancelOrders()
     screens.mockedAnswers = { 'POST /api/calls/next': { status: 503 } }
     await screens.open('/orders/pozivi', shop.helper)
@@ -236,8 +237,13 @@ describe('without an order to call', () => {
     screens.mockedAnswers = {}
     fireEvent(window, new Event('online'))
     await screen.findByText('Čim stigne nova porudžbina, otvoriće se ovde.')
+    const error = 'Porudžbine trenutno nisu dostupne'
+    screens.mockedAnswers = { 'GET /api/orders/*': { status: 503, body: { error } } }
     await place('Dragana Mitić')
     await changeArrives()
+    await screen.findByText(error)
+    screens.mockedAnswers = {}
+    fireEvent.click(screen.getByText('Pokušaj ponovo'))
     await isShown('Dragana Mitić')
   })
 })
