@@ -18,8 +18,11 @@ export function TopProducts({ products, currency, linkOf }: Props) {
   const best = bestProducts(products)
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+      <Typography variant="h3" component="h2">
         Top 10 proizvoda po profitu
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.88rem', mb: 1.5 }}>
+        Porudžbina sa više proizvoda računa se cela kod prvog.
       </Typography>
       {best.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography>

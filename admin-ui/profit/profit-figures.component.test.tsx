@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rendered, stopClock } from '../testing/fake-clock.ts'
 import { ProfitSummary } from './ProfitSummary.tsx'
+import { TopProducts } from './TopProducts.tsx'
 
 const advance = stopClock()
 afterEach(() => void vi.restoreAllMocks())
@@ -54,4 +55,14 @@ describe('profit figures', () => {
     await rendered()
     expect(figures()).toEqual(end)
   })
+})
+
+it('says which product has the figures of an order with several', () => {
+  const lamp = { profit: 2743.6, revenue: 4740, costs: 1996.4, orders: 1, quantity: 3 }
+  const { container } = render(
+    <MemoryRouter>
+      <TopProducts products={{ 'Solarna lampa': lamp }} currency="RSD" linkOf={() => '/orders'} />
+    </MemoryRouter>,
+  )
+  expect(container.textContent).toContain('Porudžbina sa više proizvoda računa se cela kod prvog.')
 })
