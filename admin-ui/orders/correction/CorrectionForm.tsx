@@ -10,7 +10,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { AmountField } from '../../ui/forms/AmountField.tsx'
+import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { useStoreDraft, useStoredDraft } from '../../ui/forms/use-stored-draft.ts'
 import { useDraft } from '../detail/drafts.ts'
 import { productsOf, soldQuantity } from '../entry/entry-draft.ts'
 import { useEntryProducts } from '../entry/use-entry-products.ts'
@@ -25,6 +27,8 @@ import {
   correctionPayload,
   draftOf,
   newLine,
+  type StoredCorrection,
+  storedCorrection,
   withOffer,
 } from './correction-draft.ts'
 import { differenceOf, useCorrectLines } from './use-correct-lines.ts'
@@ -105,27 +109,36 @@ function Total({ order: { currency, totalPrice }, draft }: Pick<PartProps, 'draf
   )
 }
 
-/** The form's command. `expected` is the order that the form was opened with. */
+/** The form's command. `expected` is the order that the form, or its stored draft, was opened with. */
 function useCorrectionForm(order: OrderView, onDone: () => void) {
-  const opened = useOrderAtOpening(order, 'Stavke nisu izmenjene')
+  const stored = useStoredDraft<StoredCorrection>(`lines-${order.orderId}`)
+  const { restored } = stored
+  const opened = useOrderAtOpening(order, 'Stavke nisu izmenjene', { ...order, ...restored?.base })
   const { base, refusal } = opened
   const correct = useCorrectLines(base)
   const form = useCommandForm<CorrectionDraft, ReturnType<typeof correctionPayload>>({
-    initial: draftOf(order),
+    initial: restored?.draft ?? draftOf(order),
     schema: orderLinesRoutes.changeLines.body!,
     payload: (draft) => correctionPayload(draft, base.revision),
     send: async (payload, key) => {
       opened.clearRefusal()
       await correct(payload, key)
-      onDone()
+      leave()
     },
     onRefused: opened.refuse,
   })
+  const leave = () => {
+    stored.remove()
+    onDone()
+  }
   const reload = () => {
     opened.reload()
     form.reset(draftOf(order))
   }
-  return { ...form, refusal, reload, base }
+  const hasInput = JSON.stringify(form.values) !== JSON.stringify(draftOf(base))
+  useDraft({ hasInput, leave, discard: stored.remove })
+  useStoreDraft(stored, hasInput ? storedCorrection(form.values, base) : undefined)
+  return { ...form, refusal, reload, leave, isRestored: hasInput && restored !== undefined }
 }
 
 /** Corrects pieces, offer, lines, prices, discount and delivery of an order (entry/correction). */
@@ -139,9 +152,9 @@ export function CorrectionForm({ order, onDone }: { order: OrderView; onDone: ()
     element,
     refusal,
     reload,
-    base,
+    leave,
+    isRestored,
   } = useCorrectionForm(order, onDone)
-  useDraft({ hasInput: JSON.stringify(draft) !== JSON.stringify(draftOf(base)), leave: onDone })
   const part = { order, draft, errors, change }
   const symbol = symbolOf(order.targetMarket)
   return (
@@ -156,6 +169,7 @@ export function CorrectionForm({ order, onDone }: { order: OrderView; onDone: ()
       <Typography variant="h4" component="h3">
         Izmena stavki
       </Typography>
+      {isRestored && <RestoredNotice />}
       <OfferFields {...part} />
       <LineFields {...part} />
       {errors['lines'] && <Alert severity="error">{errors['lines']}</Alert>}
@@ -187,7 +201,7 @@ export function CorrectionForm({ order, onDone }: { order: OrderView; onDone: ()
         <Button type="submit" variant="contained" disabled={pending}>
           {pending ? 'Čuva...' : 'Sačuvaj stavke'}
         </Button>
-        <Button color="inherit" onClick={onDone} disabled={pending}>
+        <Button color="inherit" onClick={leave} disabled={pending}>
           Otkaži
         </Button>
       </Box>

@@ -24,6 +24,17 @@ export interface CorrectionDraft {
 
 export type CorrectedOrder = Pick<OrderView, 'delivery' | 'discount' | 'lines'>
 
+/** A stored draft with the order that it corrects, whose revision lets the server refuse what is outdated. */
+export interface StoredCorrection {
+  draft: CorrectionDraft
+  base: CorrectedOrder & Pick<OrderView, 'revision' | 'totalPrice'>
+}
+
+export const storedCorrection = (
+  draft: CorrectionDraft,
+  { delivery, discount, lines, revision, totalPrice }: StoredCorrection['base'],
+): StoredCorrection => ({ draft, base: { delivery, discount, lines, revision, totalPrice } })
+
 export const draftOf = ({ delivery, discount, lines }: CorrectedOrder): CorrectionDraft => ({
   lines: lines.map(({ kind, lineId, pieces, price, sku, title, variant, variantId }) => ({
     key: lineId,

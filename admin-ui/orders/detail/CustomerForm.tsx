@@ -9,6 +9,8 @@ import { type FieldValues, type Resolver, useFormState, useWatch } from 'react-h
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx'
+import { type StoredDraft, useStoreDraft, useStoredDraft } from '../../ui/forms/use-stored-draft.ts'
 import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import {
@@ -32,16 +34,29 @@ const changeResolver =
   (values, context, options) =>
     validate(changedFields(before, values as CustomerFields), context, options)
 
-function Fields({ before, onDone }: { before: CustomerFields; onDone: () => void }) {
+interface FieldsProps {
+  before: CustomerFields
+  stored: StoredDraft<Partial<CustomerFields>>
+  leave: () => void
+}
+
+function Fields({ before, stored, leave }: FieldsProps) {
   const { errors, isSubmitting } = useFormState()
-  const values = useWatch() as CustomerFields
-  useDraft({ hasInput: Object.keys(changedFields(before, values)).length > 0, leave: onDone })
+  const changed = changedFields(before, useWatch() as CustomerFields)
+  const hasInput = Object.keys(changed).length > 0
+  useDraft({ hasInput, leave, discard: stored.remove })
+  useStoreDraft(stored, hasInput ? changed : undefined)
   return (
     <Box role="group" aria-label="Izmena podataka kupca" sx={{ mb: 3 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
         Izmena podataka kupca
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+        {stored.restored && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <RestoredNotice />
+          </Box>
+        )}
         {customerFieldNames.map((name, index) => (
           <TextInput
             key={name}
@@ -67,7 +82,7 @@ function Fields({ before, onDone }: { before: CustomerFields; onDone: () => void
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? 'Čuva...' : 'Sačuvaj'}
         </Button>
-        <Button color="inherit" onClick={onDone} disabled={isSubmitting}>
+        <Button color="inherit" onClick={leave} disabled={isSubmitting}>
           Otkaži
         </Button>
       </Box>
@@ -83,24 +98,30 @@ export function CustomerForm({ order, onDone }: { order: OrderView; onDone: () =
   // As they were when the form opened: a correction by somebody else must not replace what is typed here.
   const [before] = useState(() => customerFieldsOf(order))
   const [resolver] = useState(() => changeResolver(before))
+  // Changed fields alone: the others are shown as they are now.
+  const stored = useStoredDraft<Partial<CustomerFields>>(`customer-${order.orderId}`)
+  const leave = () => {
+    stored.remove()
+    onDone()
+  }
   const submit = useSubmitCommand({
     send: (fields: Partial<CustomerFields>) => dataProvider.changeCustomer(order.orderId, fields),
     onDone: async () => {
       toast.success('Uspešno sačuvano', 'Podaci kupca su izmenjeni.')
       await refreshOrders()
-      onDone()
+      leave()
     },
     failure: 'Podaci kupca nisu izmenjeni',
   })
   return (
     <Form
       resolver={resolver}
-      defaultValues={before}
+      defaultValues={{ ...before, ...stored.restored }}
       onSubmit={submit}
       noValidate
       disableInvalidFormNotification
     >
-      <Fields before={before} onDone={onDone} />
+      <Fields before={before} stored={stored} leave={leave} />
     </Form>
   )
 }

@@ -6,6 +6,8 @@ export interface Draft {
   hasInput: boolean
   /** Closes this form without closing the detail, if that is possible. */
   leave?: () => void
+  /** Removes what the tab keeps of the input. */
+  discard?: () => void
 }
 
 /** A mutable map instead of state: it is read only on closing, so typing causes no re-render. */
@@ -34,5 +36,11 @@ export function planLeave(
   const edit = byEscape ? open.find(({ leave }) => leave) : undefined
   return edit
     ? { go: edit.leave!, losesInput: edit.hasInput }
-    : { go: close, losesInput: open.some(({ hasInput: typed }) => typed) }
+    : {
+        go: () => {
+          for (const { discard } of open) discard?.()
+          return close()
+        },
+        losesInput: open.some(({ hasInput: typed }) => typed),
+      }
 }

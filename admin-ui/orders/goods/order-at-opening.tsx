@@ -13,10 +13,11 @@ interface Refusal {
 
 /**
  * The order that a form was opened with, as `base`, and why its command was refused. After a conflict the form
- * can start again with the order as it is now. `failure` is the text for an error without a reason.
+ * can start again with the order as it is now. `failure` is the text for an error without a reason. `opened` is
+ * given for a form that goes on with a stored draft.
  */
-export function useOrderAtOpening(order: OrderView, failure: string) {
-  const [base, setBase] = useState(order)
+export function useOrderAtOpening(order: OrderView, failure: string, opened = order) {
+  const [base, setBase] = useState(opened)
   const [refusal, setRefusal] = useState<Refusal | undefined>(undefined)
   const refreshOrders = useRefreshOrders()
   return {

@@ -7,6 +7,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { type StoredDraft, useStoreDraft, useStoredDraft } from '../../ui/forms/use-stored-draft.ts'
 import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useDraft } from '../detail/drafts.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
@@ -14,11 +15,13 @@ import { useRefreshOrders } from '../status/use-change-status.ts'
 const resolver = contractResolver(orderWorkRoutes.addNote.body!)
 const empty = { text: '' }
 
-function Fields() {
+function Fields({ stored }: { stored: StoredDraft<string> }) {
   const { reset } = useFormContext()
   const { isSubmitting, isSubmitSuccessful } = useFormState()
   const text: string = useWatch({ name: 'text' })
-  useDraft({ hasInput: text.trim() !== '' })
+  const hasInput = text.trim() !== ''
+  useDraft({ hasInput, discard: stored.remove })
+  useStoreDraft(stored, hasInput ? text : undefined)
   useEffect(() => {
     if (isSubmitSuccessful) reset(empty)
   }, [isSubmitSuccessful, reset])
@@ -50,20 +53,24 @@ function Fields() {
 export function AddNote({ orderId }: { orderId: string }) {
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
+  const stored = useStoredDraft<string>(`note-${orderId}`)
   const submit = useSubmitCommand({
     send: ({ text }: typeof empty) => dataProvider.addNote(orderId, text),
-    onDone: refreshOrders,
+    onDone: () => {
+      stored.remove()
+      return refreshOrders()
+    },
     failure: 'Beleška nije dodata',
   })
   return (
     <Form
       resolver={resolver}
-      defaultValues={empty}
+      defaultValues={{ text: stored.restored ?? '' }}
       onSubmit={submit}
       noValidate
       disableInvalidFormNotification
     >
-      <Fields />
+      <Fields stored={stored} />
     </Form>
   )
 }
