@@ -11,6 +11,11 @@ export function readAgainIfOutdatedByLoad(client: QueryClient): void {
     if (event.type !== 'updated') return
     const { query, action } = event
     const isFirstLoad = query.state.data === undefined && query.state.fetchStatus === 'fetching'
+    if (action.type === 'fetch' && isFirstLoad) {
+      outdated.delete(query)
+      // A load that failed leaves it set, and an invalidation during the next one would not be reported.
+      if (query.state.isInvalidated) query.setState({ isInvalidated: false })
+    }
     if (action.type === 'invalidate' && isFirstLoad) outdated.add(query)
     if (action.type === 'success' && outdated.delete(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true })

@@ -5,9 +5,9 @@ import { settingsMethods } from '../methods/settings.ts'
 import { screensNotified } from '../screens-notified.ts'
 
 /** Loads the signed-in user with their settings, and updates the session's user. */
-async function readAccount(): Promise<AccountView> {
+async function readAccount({ signal }: { signal: AbortSignal }): Promise<AccountView> {
   const version = sessionVersion()
-  const account = await settingsMethods.account()
+  const account = await settingsMethods.account(signal)
   confirmSession(account, version)
   return account
 }
@@ -32,10 +32,12 @@ export function useRefreshAccount(): () => Promise<AccountView | undefined> {
   const client = useQueryClient()
   return async () => {
     void client.invalidateQueries({ queryKey: ['integrations'] })
-    // Begins a new read: one that is under way may be older than the change.
+    // Begins a new read: one that is under way may be older than the change, and a first load would be joined.
+    if (!client.getQueryData(query.queryKey)) await client.cancelQueries({ queryKey: query.queryKey })
     await client.refetchQueries({ queryKey: query.queryKey })
     await screensNotified()
-    const { status, data } = client.getQueryState<AccountView>(query.queryKey)!
-    return status === 'success' ? data : undefined
+    // A session that ends meanwhile leaves none.
+    const state = client.getQueryState<AccountView>(query.queryKey)
+    return state?.status === 'success' ? state.data : undefined
   }
 }
