@@ -32,7 +32,8 @@ function useSaveCallSettings() {
       toast.success('✅ Uspešno!', 'Podešavanja poziva su sačuvana')
       await client.invalidateQueries({ queryKey })
       await screensNotified()
-      setSaves((before) => before + 1)
+      // The form shows what was typed, not what was stored before, until it can be read again.
+      if (client.getQueryState(queryKey)?.status === 'success') setSaves((before) => before + 1)
     },
     title: '❌ Greška',
     failure: 'Greška pri čuvanju podešavanja poziva',

@@ -2,7 +2,7 @@
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { setUpScreens } from '../testing/set-up-screens.tsx'
+import { type MockedAnswer, readyButton, setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
 
@@ -52,4 +52,29 @@ it('switches calls on, shows what is wrong beside the field, and keeps what was 
     cancelAfterLastAttempt: true,
     script: 'Zdravo {ime}',
   })
+})
+
+it('keeps hours that are typed while the rules are saved, and all input if they cannot be read again', async () => {
+  const seller = await newSeller(screens.app.commands)
+  const { body: stored } = await screens.app.get('/api/calls/settings', { token: seller.token })
+  const user = await screens.open('/settings', seller)
+  const card = within(await screen.findByRole('region', { name: 'Potvrda porudžbina pozivom' }))
+  const isOn = await card.findByRole<HTMLInputElement>('switch', { name: 'Zovemo pre slanja' })
+  const until = () => card.getByLabelText<HTMLInputElement>('Zovemo do')
+  await user.click(isOn)
+  async function saveWhileTyping(time: string, answer: MockedAnswer) {
+    const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+    screens.mockedAnswers = { 'GET /api/calls/settings': { ...answer, meanwhile: () => isTyped } }
+    await user.click(await readyButton('Sačuvaj pozive', card))
+    await waitFor(() => expect(document.body.textContent).toContain('Podešavanja poziva su sačuvana'))
+    fireEvent.change(until(), { target: { value: time } })
+    goOn()
+    await readyButton('Sačuvaj pozive', card)
+    expect([isOn.checked, until().value]).toEqual([true, time])
+  }
+  await saveWhileTyping('19:15', { body: { ...stored, enabled: true } })
+  const attempts = card.getByLabelText<HTMLInputElement>('Broj pokušaja')
+  fireEvent.change(attempts, { target: { value: '7' } })
+  await saveWhileTyping('18:45', { status: 503 })
+  expect(attempts.value).toBe('7')
 })

@@ -11,6 +11,18 @@ function ReportUnsavedChanges() {
   return null
 }
 
+/** The path and value of each field, also within groups such as the working hours. */
+const fieldsOf = (values: FieldValues, group = ''): [path: string, value: unknown][] =>
+  Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? fieldsOf(value, `${group}${name}.`)
+      : [[group + name, value]],
+  )
+
+/** The values as text: React Hook Form changes groups in place. */
+const snapshotOf = (values: FieldValues) =>
+  new Map(fieldsOf(values).map(([path, value]) => [path, JSON.stringify(value)]))
+
 interface FollowProps extends Pick<Props, 'saves' | 'stored'> {
   hold: (change: (held: object | undefined) => object | undefined) => void
 }
@@ -20,19 +32,21 @@ function FollowSaves({ stored, saves, hold }: FollowProps) {
   const { formState, getValues, reset, setValue } = useFormContext()
   const { isSubmitting } = formState
   /** The input that is being saved; undefined if something else replaces the stored values. */
-  const sent = useRef<FieldValues | undefined>(undefined)
+  const sent = useRef<ReadonlyMap<string, string> | undefined>(undefined)
   const shownSaves = useRef(saves)
   useEffect(() => {
     if (saves === shownSaves.current) return
     shownSaves.current = saves
     const before = sent.current
-    const typed = before ? Object.entries(getValues()).filter(([name, value]) => value !== before[name]) : []
+    const typed = before
+      ? fieldsOf(getValues()).filter(([path, value]) => JSON.stringify(value) !== before.get(path))
+      : []
     reset(stored)
-    for (const [name, value] of typed) setValue(name, value, { shouldDirty: true })
+    for (const [path, value] of typed) setValue(path, value, { shouldDirty: true })
   }, [saves, stored, getValues, reset, setValue])
   // After the effect above, which still needs what a submit has sent when it ends.
   useEffect(() => {
-    sent.current = isSubmitting ? (sent.current ?? { ...getValues() }) : undefined
+    sent.current = isSubmitting ? (sent.current ?? snapshotOf(getValues())) : undefined
     hold((held) => (isSubmitting ? (held ?? stored) : undefined))
   }, [isSubmitting, stored, getValues, hold])
   return null
