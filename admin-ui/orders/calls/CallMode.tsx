@@ -157,8 +157,9 @@ function useGuardedLeave({ phase }: DeskState) {
   )
   if (pending && pending.orderId !== orderId) setPending(undefined)
   const leave = (go: () => void) => {
-    if (planLeave(drafts.values(), false, go).losesInput) setPending({ orderId, go })
-    else go()
+    const plan = planLeave(drafts.values(), false, go)
+    if (plan.losesInput) setPending({ orderId, go: plan.go })
+    else plan.go()
   }
   const question = <ConfirmDiscard action={pending?.go} onDone={() => setPending(undefined)} />
   return { drafts, hasDialog: pending !== undefined, leave, question }

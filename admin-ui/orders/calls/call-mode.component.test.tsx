@@ -127,6 +127,7 @@ describe('orders to call', () => {
     fireEvent.click(screen.getByText('Preskoči'))
     await press.inDialog('Odbaci')
     await isShown('Borko Savić')
+    expect(sessionStorage).toHaveLength(0)
     expect(await states()).toEqual(['notCalled', 'notCalled', 'notCalled'])
     press.key('o')
     await isShown('Čedomir Žižić')

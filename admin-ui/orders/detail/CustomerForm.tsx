@@ -52,7 +52,7 @@ function Fields({ before, stored, leave }: FieldsProps) {
         Izmena podataka kupca
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-        {stored.restored && (
+        {hasInput && stored.restored && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <RestoredNotice />
           </Box>
@@ -108,6 +108,7 @@ export function CustomerForm({ order, onDone }: { order: OrderView; onDone: () =
     send: (fields: Partial<CustomerFields>) => dataProvider.changeCustomer(order.orderId, fields),
     onDone: async () => {
       toast.success('Uspešno sačuvano', 'Podaci kupca su izmenjeni.')
+      stored.remove()
       await refreshOrders()
       leave()
     },
