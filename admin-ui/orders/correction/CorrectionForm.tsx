@@ -138,7 +138,13 @@ function useCorrectionForm(order: OrderView, onDone: () => void) {
   const hasInput = JSON.stringify(form.values) !== JSON.stringify(draftOf(base))
   useDraft({ hasInput, leave, discard: stored.remove })
   useStoreDraft(stored, hasInput ? storedCorrection(form.values, base) : undefined)
-  return { ...form, refusal, reload, leave, isRestored: hasInput && restored?.base.revision === base.revision }
+  return {
+    ...form,
+    refusal,
+    reload,
+    leave,
+    isRestored: hasInput && restored?.base.revision === base.revision,
+  }
 }
 
 /** Corrects pieces, offer, lines, prices, discount and delivery of an order (entry/correction). */
