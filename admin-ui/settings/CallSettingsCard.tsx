@@ -8,7 +8,7 @@ import { useDataProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { PazarDataProvider } from '../data/data-provider.ts'
 import { problemText } from '../data/refusal.ts'
-import { screensNotified } from '../data/screens-notified.ts'
+import { readAfterChange } from '../data/read-after-change.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
@@ -30,10 +30,8 @@ function useSaveCallSettings() {
     send: dataProvider.changeCallSettings as (settings: FieldValues) => Promise<unknown>,
     onDone: async () => {
       toast.success('✅ Uspešno!', 'Podešavanja poziva su sačuvana')
-      await client.invalidateQueries({ queryKey })
-      await screensNotified()
       // The form shows what was typed, not what was stored before, until it can be read again.
-      if (client.getQueryState(queryKey)?.status === 'success') setSaves((before) => before + 1)
+      if (await readAfterChange(client, queryKey)) setSaves((before) => before + 1)
     },
     title: '❌ Greška',
     failure: 'Greška pri čuvanju podešavanja poziva',

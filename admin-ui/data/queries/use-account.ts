@@ -2,7 +2,7 @@ import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmSession, sessionVersion } from '../../session/session.ts'
 import { settingsMethods } from '../methods/settings.ts'
-import { screensNotified } from '../screens-notified.ts'
+import { readAfterChange } from '../read-after-change.ts'
 
 /** Loads the signed-in user with their settings, and updates the session's user. */
 async function readAccount({ signal }: { signal: AbortSignal }): Promise<AccountView> {
@@ -30,14 +30,8 @@ export const useOwnDuty = (isHelper: boolean): void =>
  */
 export function useRefreshAccount(): () => Promise<AccountView | undefined> {
   const client = useQueryClient()
-  return async () => {
+  return () => {
     void client.invalidateQueries({ queryKey: ['integrations'] })
-    // Begins a new read: one that is under way may be older than the change, and a first load would be joined.
-    if (!client.getQueryData(query.queryKey)) await client.cancelQueries({ queryKey: query.queryKey })
-    await client.refetchQueries({ queryKey: query.queryKey })
-    await screensNotified()
-    // A session that ends meanwhile leaves none.
-    const state = client.getQueryState<AccountView>(query.queryKey)
-    return state?.status === 'success' ? state.data : undefined
+    return readAfterChange<AccountView>(client, query.queryKey)
   }
 }
