@@ -1,3 +1,5 @@
+import { attemptStorage } from '../session/attempt-storage.ts'
+
 const keyOf = (userId: number) => `pazar-builder-key-${userId}`
 
 /**
@@ -6,29 +8,17 @@ const keyOf = (userId: number) => `pazar-builder-key-${userId}`
  */
 export function creationKey(userId: number, body: unknown): string {
   const text = JSON.stringify(body)
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as {
-      key?: unknown
-      text?: unknown
-    } | null
-    if (stored?.text === text && typeof stored.key === 'string') return stored.key
-  } catch {
-    // Unreadable: treat as absent.
-  }
+  const stored = attemptStorage(() => JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')) as {
+    key?: unknown
+    text?: unknown
+  } | null
+  if (stored?.text === text && typeof stored.key === 'string') return stored.key
   const key = crypto.randomUUID()
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ key, text }))
-  } catch {
-    // Without storage the key lasts for this attempt only.
-  }
+  // Without storage the key lasts for this attempt only.
+  attemptStorage(() => localStorage.setItem(keyOf(userId), JSON.stringify({ key, text })))
   return key
 }
 
 /** Ensures that the next creation gets a new key, even with the same content. */
-export const forgetCreationKey = (userId: number): void => {
-  try {
-    localStorage.removeItem(keyOf(userId))
-  } catch {
-    // Storage is unavailable, so no key was stored.
-  }
-}
+export const forgetCreationKey = (userId: number): void =>
+  attemptStorage(() => localStorage.removeItem(keyOf(userId)))

@@ -5,6 +5,7 @@ import { deliveryWays } from '@pazar/contracts/website/terms-schema.ts'
 import { z } from 'zod'
 import { freeDeliveryFields } from '../website/DeliveryChoice.tsx'
 import { noProduct } from './website-payload.ts'
+import { attemptStorage } from '../session/attempt-storage.ts'
 
 const text = z.string().default('')
 
@@ -69,18 +70,11 @@ const keyOf = (userId: number) => `pazar-builder-${userId}`
 
 /** Loads the stored draft; returns an empty one if there is none or this version cannot read it. */
 export function loadDraft(userId: number): Draft {
-  try {
-    return draft.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ''))
-  } catch {
-    return noDraft
-  }
+  return attemptStorage(() => draft.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ''))) ?? noDraft
 }
 
 /** Stores the draft until the next change or until the page is created. */
 export function saveDraft(userId: number, value: Draft): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(value))
-  } catch {
-    // Without storage the draft lasts as long as the tab.
-  }
+  // Without storage the draft lasts as long as the tab.
+  attemptStorage(() => localStorage.setItem(keyOf(userId), JSON.stringify(value)))
 }

@@ -1,4 +1,5 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
+import { attemptStorage } from './attempt-storage.ts'
 
 const userKey = 'auth-storage'
 const tokenKey = 'auth_token'
@@ -20,15 +21,6 @@ const storedFields = [
   'updatedAt',
 ] as const
 
-/** Private windows may refuse storage altogether; then the cookie alone carries the session. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
 const pickStoredFields = (user: UserView): UserView =>
   Object.fromEntries(storedFields.map((field) => [field, user[field]])) as unknown as UserView
 
@@ -43,7 +35,7 @@ const isUser = (value: unknown): value is UserView => {
 }
 
 export const storedToken = (): string | undefined =>
-  attempt(() => localStorage.getItem(tokenKey)) ?? undefined
+  attemptStorage(() => localStorage.getItem(tokenKey)) ?? undefined
 
 /** Calls the listener if another tab may have stored or removed a token. Returns a function that ends this. */
 export function onTokenChange(listener: () => void): () => void {
@@ -56,29 +48,30 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 /** False only if the browser supports storage and has no token. The cookie may still carry a session. */
-export const hasStoredToken = (): boolean => attempt(() => localStorage.getItem(tokenKey) !== null) ?? true
+export const hasStoredToken = (): boolean =>
+  attemptStorage(() => localStorage.getItem(tokenKey) !== null) ?? true
 
 /** The last session's user in this browser. Removes fields that must not be stored. */
 export function storedUser(): UserView | undefined {
-  const text = attempt(() => localStorage.getItem(userKey))
-  const user: unknown = text ? attempt(() => JSON.parse(text)?.user) : undefined
+  const text = attemptStorage(() => localStorage.getItem(userKey))
+  const user: unknown = text ? attemptStorage(() => JSON.parse(text)?.user) : undefined
   if (!isUser(user)) {
-    if (text) attempt(() => localStorage.removeItem(userKey))
+    if (text) attemptStorage(() => localStorage.removeItem(userKey))
     return undefined
   }
   const picked = pickStoredFields(user)
   const clean = JSON.stringify({ user: picked })
-  if (clean !== text) attempt(() => localStorage.setItem(userKey, clean))
+  if (clean !== text) attemptStorage(() => localStorage.setItem(userKey, clean))
   return picked
 }
 
-/** Stores the user under `auth-storage` and the token under `auth_token`. */
+/** Stores the user under `auth-storage` and the token under `auth_token`. If refused, the cookie alone carries the session. */
 export function storeSession(user: UserView, token?: string): void {
-  attempt(() => localStorage.setItem(userKey, JSON.stringify({ user: pickStoredFields(user) })))
-  if (token) attempt(() => localStorage.setItem(tokenKey, token))
+  attemptStorage(() => localStorage.setItem(userKey, JSON.stringify({ user: pickStoredFields(user) })))
+  if (token) attemptStorage(() => localStorage.setItem(tokenKey, token))
 }
 
 export function forgetSession(): void {
-  attempt(() => localStorage.removeItem(userKey))
-  attempt(() => localStorage.removeItem(tokenKey))
+  attemptStorage(() => localStorage.removeItem(userKey))
+  attemptStorage(() => localStorage.removeItem(tokenKey))
 }

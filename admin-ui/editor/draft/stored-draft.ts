@@ -1,4 +1,5 @@
 import { type WebsiteView, websiteView } from '@pazar/contracts/website/view-schemas.ts'
+import { attemptStorage } from '../../session/attempt-storage.ts'
 import { changedBody, type Draft, draftOf } from './draft.ts'
 import type { SentSave } from '../save/sent-save.ts'
 
@@ -56,20 +57,13 @@ export function flushStoredDraft(): void {
     writeTimer = undefined
     flushStoredDraft()
   }, writeIntervalMs)
-  try {
-    sessionStorage.setItem(key, JSON.stringify(stored))
-  } catch {
-    // Without storage the draft lasts as long as the screen.
-  }
+  // Without storage the draft lasts as long as the screen.
+  attemptStorage(() => sessionStorage.setItem(key, JSON.stringify(stored)))
 }
 
 /** Removes the draft after it was saved or discarded. */
 export function removeStoredDraft(userId: number, websiteId: number): void {
   const key = keyOf(userId, websiteId)
   if (pendingWrite?.key === key) pendingWrite = undefined
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage is unavailable, so nothing was stored.
-  }
+  attemptStorage(() => sessionStorage.removeItem(key))
 }

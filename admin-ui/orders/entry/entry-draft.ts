@@ -5,6 +5,7 @@ import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contr
 import { orderEntry, type EntryProductView } from '@pazar/contracts/order/order-entry-routes.ts'
 import { orderableQuantities } from '@pazar/contracts/website/offers.ts'
 import { type DeliveryFields, freeDeliveryFields } from '../../website/DeliveryChoice.tsx'
+import { attemptStorage } from '../../session/attempt-storage.ts'
 import { formatOptionalAmount } from '../../ui/formatting/amounts.ts'
 import { parsePieces, type TypedLine } from '../goods/typed-line.ts'
 
@@ -207,18 +208,13 @@ const storageKey = (userId: number) => `pazar-nova-porudzbina-1-${userId}`
 
 /** The draft that this tab kept when the form was left. */
 export function storedDraft(userId: number): EntryDraft {
-  try {
-    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}') }
-  } catch {
-    return emptyDraft
-  }
+  const stored = attemptStorage(() => JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}'))
+  return { ...emptyDraft, ...stored }
 }
 
+/** Without storage the draft lives as long as the form. */
 export function storeDraft(userId: number, draft: EntryDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(storageKey(userId), JSON.stringify(draft))
-    else sessionStorage.removeItem(storageKey(userId))
-  } catch {
-    // Without storage the draft lives as long as the form.
-  }
+  const key = storageKey(userId)
+  if (draft) attemptStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+  else attemptStorage(() => sessionStorage.removeItem(key))
 }

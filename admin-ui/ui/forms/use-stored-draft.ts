@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { attemptStorage } from '../../session/attempt-storage.ts'
 import { currentUser } from '../../session/session.ts'
 
 export interface StoredDraft<T> {
@@ -10,20 +11,11 @@ export interface StoredDraft<T> {
   remove: () => void
 }
 
-/** Private windows may refuse storage; then a draft lasts as long as its form. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
-/** In sessionStorage, so that each tab has its own drafts, which end with it. */
+/** In sessionStorage, so that each tab has its own drafts, which end with it; if refused, with their form. */
 const storedUnder = <T>(key: string): StoredDraft<T> => ({
-  restored: attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '')),
-  store: (text) => attempt(() => sessionStorage.setItem(key, text)),
-  remove: () => attempt(() => sessionStorage.removeItem(key)),
+  restored: attemptStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '')),
+  store: (text) => attemptStorage(() => sessionStorage.setItem(key, text)),
+  remove: () => attemptStorage(() => sessionStorage.removeItem(key)),
 })
 
 const notStored: StoredDraft<never> = { restored: undefined, store: () => {}, remove: () => {} }
